@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { loadImageFacts } from '#app/admin/documents/load-image-facts.ts'
 import type { PhotoStatus } from '#core/images/photo-answer.ts'
-import { loadOfImages } from './important-point/use-image-points.ts'
 import { PhotoAnswer } from './PhotoAnswer.tsx'
 import s from './ImagesField.module.css'
 
@@ -35,7 +35,7 @@ export function PhotoQuestion({ address, number, photos }: PhotoQuestionProps) {
   const { statuses, change } = photos
   useEffect(() => {
     const load = async () => {
-      const status = (await loadOfImages<PhotoStatus>('statusOf', [address]))?.[address]
+      const status = (await loadImageFacts<PhotoStatus>('statusOf', [address]))?.[address]
       if (status) change(address, () => status)
     }
     // Without a network it can still be answered when there is one again.

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { loadImageFacts } from '#app/admin/documents/load-image-facts.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import type { ImageForm } from '#core/commands/image-commands.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Language, Localized } from '#core/localized.ts'
-import { loadOfImages } from './important-point/use-image-points.ts'
 
 type AltTexts = Record<string, Localized>
 
@@ -55,7 +55,7 @@ function useStoredAltTexts(addresses: string[]) {
     for (const address of missing) requested.current.add(address)
     const load = async () => {
       // Without the old texts new ones can still be written and saved.
-      const loaded = await loadOfImages<Localized>('of', missing).catch(() => undefined)
+      const loaded = await loadImageFacts<Localized>('of', missing).catch(() => undefined)
       const none = Object.fromEntries(missing.map((address) => [address, {}]))
       if (loaded) setStored((known) => ({ ...none, ...loaded, ...known }))
     }

@@ -33,8 +33,8 @@ function CheckedErrorScreen({ error }: { error: unknown }) {
     isSignedIn().then((isStillSignedIn) => (isStillSignedIn ? showError() : leave()), showError)
   }, [isChecking, leave])
 
-  const way = person && <ButtonLink href={person.home + lng}>{t('forbidden.back')}</ButtonLink>
-  return <main>{isChecking ? null : <ErrorScreen {...{ error, way }} />}</main>
+  const backLink = person && <ButtonLink href={person.home + lng}>{t('forbidden.back')}</ButtonLink>
+  return <main>{isChecking ? null : <ErrorScreen {...{ error, backLink }} />}</main>
 }
 
 /** The sign-in page redirects administrators who are signed in. */

@@ -11,8 +11,9 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import s from './ErrorScreen.module.css'
 
 /** Shows what happened, the reference of the error in the log, and what to do; no internals. */
-export function ErrorScreen({ error, way }: { error: unknown; way?: ReactNode }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen way={way} />
+export function ErrorScreen({ error, backLink }: { error: unknown; backLink?: ReactNode }) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundScreen backLink={backLink} />
   // A script or message file, or the data of the page.
   if (error instanceof ChunkLoadError || isNetworkError(error)) return <LoadErrorScreen />
   return <UnexpectedErrorScreen />

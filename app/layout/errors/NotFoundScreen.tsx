@@ -6,8 +6,8 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import s from './ErrorScreen.module.css'
 
-/** A way back of its own leads somebody who is signed in to their pages. */
-export function NotFoundScreen({ way }: { way?: ReactNode }) {
+/** Leads back to the front page, or whoever is signed in to their own pages. */
+export function NotFoundScreen({ backLink }: { backLink?: ReactNode }) {
   const t = useMessages('errors')
   const lng = useLanguageQuery()
   return (
@@ -18,7 +18,7 @@ export function NotFoundScreen({ way }: { way?: ReactNode }) {
       </Suspense>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      {way ?? <ButtonLink href={`/${lng}`}>{t('notFound.back')}</ButtonLink>}
+      {backLink ?? <ButtonLink href={`/${lng}`}>{t('notFound.back')}</ButtonLink>}
     </section>
   )
 }

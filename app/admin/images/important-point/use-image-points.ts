@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { commandAddress, imagesAddress } from '#app/admin/documents/addresses.ts'
+import { commandAddress } from '#app/admin/documents/addresses.ts'
+import { loadImageFacts } from '#app/admin/documents/load-image-facts.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import type { ImageForm } from '#core/commands/image-commands.ts'
@@ -20,7 +21,7 @@ export function useImagePoints(addresses: string[]) {
   useEffect(() => {
     if (!own) return
     const load = async () => {
-      const loaded = await loadOfImages<ImagePoint>('pointsOf', own.split(',')).catch(
+      const loaded = await loadImageFacts<ImagePoint>('pointsOf', own.split(',')).catch(
         () => undefined,
       )
       setPoints((known) => ({ ...loaded, ...known }))
@@ -50,14 +51,4 @@ export function useImagePoints(addresses: string[]) {
       void save(address, point)
     },
   }
-}
-
-/** Loads facts about images, by address. */
-export async function loadOfImages<Known>(
-  parameter: 'of' | 'pointsOf' | 'statusOf',
-  addresses: readonly string[],
-): Promise<Record<string, Known> | undefined> {
-  const names = addresses.map((address) => address.slice('/media/'.length)).join(',')
-  const response = await fetch(`${imagesAddress}?${parameter}=${names}`)
-  return response.ok ? ((await response.json()) as Record<string, Known>) : undefined
 }
