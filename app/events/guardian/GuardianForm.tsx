@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { href } from 'react-router'
 import { Chips } from '#app/events/sign-up/Chips.tsx'
 import type { GuardianView } from '#app/events/sign-up/own-sign-up-view.ts'
@@ -7,6 +7,7 @@ import { useCommunity } from '#app/state/site-state.tsx'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { FieldError } from '#app/ui/controls/Field.tsx'
 import { photoConsents } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
 import type { changeAsGuardian } from './change-as-guardian.ts'
@@ -39,7 +40,7 @@ export function GuardianForm({ child, token, problem }: Props) {
         <p>{t('dates', { list: series.dates.map(({ when }) => when).join('; ') })}</p>
       ) : null}
       {isOpen ? (
-        <>
+        <Answer isFolded={child.answer === 'calledOff' && !problem}>
           <Chips
             name="photos"
             title={t('photos.title')}
@@ -62,7 +63,7 @@ export function GuardianForm({ child, token, problem }: Props) {
           {child.isOver ? null : (
             <Question change="refuse" kind={isAgreed ? 'withdraw' : 'refuse'} />
           )}
-        </>
+        </Answer>
       ) : null}
       {guardian.contact || guardian.note ? <Question change="erase" kind="erase" /> : null}
       <ul className={s.privacy}>
@@ -72,6 +73,18 @@ export function GuardianForm({ child, token, problem }: Props) {
       </ul>
       <a href={href('/privacy') + lng}>{t('privacy.link')}</a>
     </form>
+  )
+}
+
+/** Folded where there is nothing left to ask, and the answer about photos can still be changed. */
+function Answer({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const t = useMessages('guardian')
+  if (!isFolded) return children
+  return (
+    <details className={s.question}>
+      <summary>{t('photos.change')}</summary>
+      <div>{children}</div>
+    </details>
   )
 }
 
@@ -94,11 +107,7 @@ function NoteField({ error, isFocused, note }: NoteProps) {
           {...(error && isFocused && { autoFocus: true })}
         />
       </label>
-      {error ? (
-        <ProblemNote id={errorId}>
-          <p>{error}</p>
-        </ProblemNote>
-      ) : null}
+      <FieldError id={errorId}>{error}</FieldError>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { ProblemNote } from '#app/forms/visitors/ProblemNote.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { FieldError } from '#app/ui/controls/Field.tsx'
 import s from './SignUp.module.css'
 
 type Props = {
@@ -52,11 +52,7 @@ export function Chips(props: Props) {
           <small id={hintId}>{hint}</small>
         </p>
       ) : null}
-      {error ? (
-        <ProblemNote id={errorId}>
-          <p>{error}</p>
-        </ProblemNote>
-      ) : null}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   )
 }
