@@ -28,6 +28,8 @@ export function PhotoAnswer({ number, ...props }: PhotoAnswerProps) {
   const isForAll = props.addresses.length > 1
   const { answer, isHidden = false } = status
   const toggle = isHidden ? 'show' : 'hide'
+  // The button that was pressed stays, with the focus on it.
+  const [wasHidden] = useState(isHidden)
   return (
     <div className={s.answer}>
       <PhotoChoice {...{ number, isForAll, answer }} onChoose={choose} />
@@ -35,7 +37,7 @@ export function PhotoAnswer({ number, ...props }: PhotoAnswerProps) {
       {!isForAll && (answer === undefined || answer === 'notYet') ? (
         <p className={s.hint}>{t(answer ? 'people.waits' : 'people.old')}</p>
       ) : null}
-      {isForAll || (answer === 'notYet' && !isHidden) ? null : (
+      {isForAll || (answer === 'notYet' && !isHidden && !wasHidden) ? null : (
         <p className={s.button}>
           <span aria-live="polite">{isHidden ? t('people.hidden') : null}</span>{' '}
           <Button
