@@ -67,7 +67,9 @@ export function listenForChanges({
     },
   }
   const checkValidity = () => {
-    if (!document.hidden && Date.now() > validUntil) listener.revalidate()
+    if (document.hidden) return
+    // A stream that has outlived an interruption does not open again, so it does not reload what failed meanwhile.
+    if (listener.needsReload || Date.now() > validUntil) listener.revalidate()
   }
   lastSeenChange = Math.max(lastSeenChange, version)
   if (listeners.size === 0) document.addEventListener('visibilitychange', openOrClose)

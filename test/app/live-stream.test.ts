@@ -66,6 +66,17 @@ test('a hidden page is reloaded when it becomes visible again', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('a change without a network reloads the page afterwards, also on a stream that has outlived it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  streams[0]?.dispatchEvent(new MessageEvent('change', { data: 'event' }))
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(reload).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', async () => new Response())
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(streams).toHaveLength(1)
+})
+
 test('what changed while another screen was open reloads the next one once', async () => {
   const announce = (data: string) => streams[0]?.dispatchEvent(new MessageEvent('change', { data }))
   announce('news')
