@@ -9,7 +9,7 @@ const lazyForAdmin = join(app, 'react-router', 'lazy-for-admin.tsx')
 /** Loaded on every page after hydration. What it imports is one script, or it would come with forms and lists. */
 const offlineTools = join(app, 'offline', 'OfflineTools.tsx')
 /** A module that so many screens import is on every page: a file of its own would cost more than its bytes. */
-const manyScreens = 9
+const manyScreens = 11
 
 /** Small modules join what almost the same screens share. */
 const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_500 }
