@@ -86,8 +86,8 @@ export function periodInWords(
     .replaceAll(/ (?=рр?\.)/g, '\u00A0')
 }
 
-/** Keeps '30 листопада' and '7–8' on one line. */
-export function keepDaysTogether(text: string): string {
+/** Keeps '30 листопада', '7–8' and '18:30–21:00' on one line. */
+export function keepNumbersTogether(text: string): string {
   return text.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0').replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
 }
 
