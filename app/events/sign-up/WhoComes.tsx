@@ -11,7 +11,7 @@ export function WhoComes({ signUp }: { signUp: SignUpView }) {
   const others = coming - initials.length
   const faces = initials.length > 0 && others > 0 ? [...initials, `+${others}`] : initials
   return (
-    <p>
+    <p className={s.faces}>
       {faces.map((each, index) => (
         <Fragment key={index}>
           <b className={s.face} aria-hidden>
