@@ -84,6 +84,7 @@ function weekdayValues(message: (namespace: string, path: string) => string): Va
   return {
     first: weekday('on', 6),
     last: weekday('on', 0),
+    on: weekday('on', 0),
     from: weekday('from', 6),
     to: weekday('to', 0),
     pair: weekday('pairs', 6),

@@ -94,7 +94,9 @@ function describeEvent(event: Event, messages: SiteMessages, language: Language)
   const to = period.filter(Boolean).join(', ')
   const from = formerDates && periodInWords(formerDates.start, formerDates.end, language)
   const when =
-    status === 'postponed' && from ? keepNumbersTogether(t('telegramPost.newDates', { from, to })) : to
+    status === 'postponed' && from
+      ? keepNumbersTogether(t('telegramPost.newDates', { from, to }))
+      : to
   const where = toLine(localize(place, language)?.value)
   return [
     ...(status === 'planned' ? [] : [[{ text: t(`telegramPost.${status}`), mark: 'b' as const }]]),

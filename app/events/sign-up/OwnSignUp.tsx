@@ -30,9 +30,8 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   return data(result, statusOf(result))
 }
 
-/** People who wait, have cancelled or come too late hold no ticket. */
-const hasTicket = ({ state, isOver }: OwnSignUpView) =>
-  !isOver && (state === 'coming' || state === 'offered')
+/** People who wait, have not confirmed, have cancelled or come too late hold no ticket. */
+const hasTicket = ({ state, isOver }: OwnSignUpView) => !isOver && state === 'coming'
 
 /** The private page of somebody who has signed up: their place, and what they can do about it. */
 export default function OwnSignUp({ loaderData, actionData, params }: Route.ComponentProps) {
