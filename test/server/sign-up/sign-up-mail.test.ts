@@ -54,7 +54,7 @@ test('each change of a sign-up is one mail, with the private address', async () 
     `ivanna@example.org Запис скасовано: ${title}`,
     `olena@example.org Звільнилося місце: ${title}`,
   ])
-  expect(mails.map(({ text }) => text).join('\n')).toMatch(/до 12:00 неділі, 2 серпня/)
+  expect(mails.map(({ text }) => text).join('\n')).toMatch(/до 12:00 у неділю, 2 серпня/)
   const again = mails.find(({ to }) => to === 'ivanna@example.org')
   expect(again?.text).toContain('https://vatra.example/events/shkola-lideriv#sign-up')
   await site.signUps.changeOwn(second.token, 'accept')
@@ -69,7 +69,7 @@ test('a guardian is asked on a page of their own, and both are told when nobody 
   expect(toMother?.to).toBe('mother@example.org')
   expect(toMother?.subject).toBe(`Потрібна ваша згода: ${title}`)
   expect(toMother?.text).toContain(`https://vatra.example/guardian/${signUp.guardian?.token}\n`)
-  expect(toMother?.text).toMatch(/до 12:00 вівторка, 4 серпня/)
+  expect(toMother?.text).toMatch(/до 12:00 у вівторок, 4 серпня/)
   expect(toMother?.text).not.toContain(token)
   expect(toChild?.subject).toBe(`Чекаємо на згоду дорослих: ${title}`)
   expect(toChild?.text).not.toContain(signUp.guardian?.token)
