@@ -77,7 +77,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
           >
             <ResponsiveImage
               {...imageSources(address)}
-              sizes="5.5rem"
+              sizes="9rem"
               alt=""
               width={96}
               height={64}
