@@ -5,8 +5,10 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { parseImageAddress } from '#core/images/image.ts'
 
+type Props = { addresses: readonly string[]; isAbove?: boolean }
+
 /** Lead whoever is in a photo to the form that asks to hide it. Several photos are told apart by their numbers. */
-export function InPhotoLinks({ addresses }: { addresses: readonly string[] }) {
+export function InPhotoLinks({ addresses, isAbove = false }: Props) {
   const t = useMessages('gallery')
   const isOne = addresses.length === 1
   const links = addresses.map((address, index) => {
@@ -21,7 +23,7 @@ export function InPhotoLinks({ addresses }: { addresses: readonly string[] }) {
           className={buttonClass({ variant: 'quiet', size: 's' })}
           aria-label={isOne ? undefined : `${t('inPhoto')} ${number}`}
         >
-          {isOne ? t('inPhoto') : number}
+          {isOne ? t(isAbove ? 'inPhotoAbove' : 'inPhoto') : number}
         </PageLink>{' '}
       </Fragment>
     )
