@@ -85,7 +85,7 @@ function OtherEvents({ events = [] }: { events: SeriesView['otherEvents'] | unde
   return (
     <nav aria-labelledby="other-events" data-screen-only>
       <h2 id="other-events">{t('item.others')}</h2>
-      <div className={classNames('night', s.others)}>
+      <div className={s.others}>
         {events.map((event) => (
           <EventTicket key={event.slug} event={event} />
         ))}

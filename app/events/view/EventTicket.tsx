@@ -8,7 +8,7 @@ import s from './EventTicket.module.css'
 
 export type TicketView = Pick<EventView, 'slug' | 'title' | 'leaf' | 'nearness' | 'when' | 'place'>
 
-/** A link to an event that looks like a ticket, on the night. */
+/** A link to an event that looks like a ticket. */
 export function EventTicket({ event, label }: { event: TicketView; label?: string }) {
   const { slug, title, leaf, nearness, when, place } = event
   return (
