@@ -71,7 +71,9 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
             title={title?.value ?? ''}
           />
         ) : null}
-        {images[0] && images.length === 1 ? <InPhotoLinks addresses={[images[0].address]} /> : null}
+        {images[0] && images.length === 1 ? (
+          <InPhotoLinks isAbove addresses={[images[0].address]} />
+        ) : null}
         <Links event={event} />
         <OtherEvents events={event.otherEvents} />
       </div>
