@@ -35,7 +35,7 @@ export function EventFacts({ event, hasSignUp }: Props) {
           </details>
         </Fact>
       ) : null}
-      {mapLink ? (
+      {mapLink && !isCancelled ? (
         <Fact icon={<PinIcon />}>
           <ExternalLink href={mapLink}>{t('item.map')}</ExternalLink>
         </Fact>

@@ -18,6 +18,7 @@ type Props = { event: EventPageView }
 /** The first screen of an event, night in both colour schemes: a picture, and what somebody decides by. */
 export function EventStage({ event, signUp }: Props & { signUp: SignUpView | undefined }) {
   const { title, when, nearness, newDates, place, isPast, isCancelled } = event
+  const t = useMessages('signUp')
   const words = title?.value ?? ''
   // It is smaller, or it would fill the stage or have its longest word broken on a phone.
   const isLong = words.length > 48 || hasLongWord(12, words)
@@ -35,7 +36,7 @@ export function EventStage({ event, signUp }: Props & { signUp: SignUpView | und
             <LocalizedText text={place} />
           </p>
         ) : null}
-        {signUp && !isCancelled ? <WhoComes signUp={signUp} /> : null}
+        {isCancelled ? <p>{t('own.eventCancelled')}</p> : signUp && <WhoComes signUp={signUp} />}
       </div>
     </header>
   )
