@@ -109,9 +109,10 @@ export const eventKind = {
     hasTelegramPosts: true,
     seriesOf: ({ series }) => series,
     formMessages: 'eventForm',
-    // As one thinks of an event, with the English texts last.
+    // As one thinks of an event. Long English texts are last; the English title, which must be there, is beside its own.
     formOrder: [
       'titleUk',
+      'titleEn',
       'startDate',
       'startTime',
       'endDate',
@@ -122,7 +123,6 @@ export const eventKind = {
       'questions',
       'descriptionUk',
       'images',
-      'titleEn',
     ],
     newValues: { signUp: 'open', signUpContact: 'any' },
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),

@@ -45,6 +45,7 @@ test('the form of an event asks for every field, in the order of thinking', () =
   const first = fields.filter(({ group, isOpen }) => isOpen || !group).map(({ name }) => name)
   expect(first).toEqual([
     'titleUk',
+    'titleEn',
     'startDate',
     'startTime',
     'endDate',
@@ -56,7 +57,6 @@ test('the form of an event asks for every field, in the order of thinking', () =
     'signUpContact',
     'descriptionUk',
     'images',
-    'titleEn',
   ])
   const hidden = ['series']
   const asked = eventKind.fields.map(({ name }) => name).filter((name) => !hidden.includes(name))
