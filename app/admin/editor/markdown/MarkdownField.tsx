@@ -67,7 +67,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
           {isPreviewing ? t('markdown.write') : t('markdown.preview')}
         </Button>
       </p>
-      <section className={s.preview} aria-label={t(`markdown.previewOf.${label}`)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard */}
+      <section
+        className={s.preview}
+        aria-label={t(`markdown.previewOf.${label}`)}
+        tabIndex={isWide ? 0 : undefined}
+      >
         {preview.html ? (
           <Prose html={preview.html} lang={props.lang} />
         ) : (
