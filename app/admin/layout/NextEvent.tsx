@@ -13,18 +13,18 @@ export function NextEvent({ event }: { event: NextEventView | undefined }) {
   if (!event) return <p className={s.none}>{t('overview.next.none')}</p>
   const { id, slug, title, leaf, when, nearness, signUp } = event
   return (
-    <section aria-label={t('overview.next.title')} className={s.event}>
+    <div className={s.event}>
       <DateLeaf leaf={leaf} isNear={Boolean(nearness)} />
       <div className={s.words}>
-        <h2 className={s.title}>
+        <h3 className={s.title}>
           <PageLink to={href('/events/:slug', { slug })}>
             <LocalizedText text={title} />
           </PageLink>
-        </h2>
+        </h3>
         <p className={s.when}>{when}</p>
         {signUp ? <SignUpLinks id={id} {...signUp} /> : null}
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -108,12 +108,15 @@ function OverviewParts({ nextEvent, photoCounts, contentCounts, ...props }: Over
   const waiting = [...props.waiting, ...(photos.notes.length > 0 ? [photos] : [])]
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
-      <NextEvent event={nextEvent} />
+      <div>
+        <AddMenu />
+      </div>
       <section>
-        <div className={s.head}>
-          <h2 className={s.heading}>{t('overview.waiting')}</h2>
-          <AddMenu />
-        </div>
+        <h2 className={s.heading}>{t('overview.next.title')}</h2>
+        <NextEvent event={nextEvent} />
+      </section>
+      <section>
+        <h2 className={s.heading}>{t('overview.waiting')}</h2>
         {waiting.length + tasks.length === 0 ? <p>{t('overview.nothing')}</p> : null}
         <ul role="list" className={s.tasks}>
           {waiting.map((link) => (
