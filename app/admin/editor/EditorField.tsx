@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
 import { ImagesField } from '#app/admin/images/ImagesField.tsx'
@@ -145,19 +145,25 @@ function WaitingText({
   const t = useMessages('editing')
   const { fields: values } = form.draft
   const other = fields.find((each) => isTranslation(field, each))
-  const isMissing = !values[field.name]?.trim() && Boolean(other && values[other.name]?.trim())
+  const isSecond = other !== undefined && fields.indexOf(other) < fields.indexOf(field)
+  const isMissing =
+    !values[field.name]?.trim() && (isSecond || Boolean(other && values[other.name]?.trim()))
+  // Typing moves nothing: it has its place from the beginning.
+  const [wasMissing] = useState(isMissing)
   const isLeft = values[oneLanguageField] === 'yes'
   return (
     <div>
       {children}
-      {isMissing && field.language ? (
-        <Checkbox
-          name={oneLanguageField}
-          label={t(`leave.${field.language}`)}
-          hint={isLeft ? t(`leftIn.${field.language}`) : undefined}
-          checked={isLeft}
-          onChange={({ target }) => form.change(oneLanguageField, target.checked ? 'yes' : '')}
-        />
+      {(isMissing || wasMissing) && field.language ? (
+        <div className={isMissing ? undefined : s.unneeded}>
+          <Checkbox
+            name={oneLanguageField}
+            label={t(`leave.${field.language}`)}
+            hint={isMissing && isLeft ? t(`leftIn.${field.language}`) : undefined}
+            checked={isLeft}
+            onChange={({ target }) => form.change(oneLanguageField, target.checked ? 'yes' : '')}
+          />
+        </div>
       ) : null}
     </div>
   )
