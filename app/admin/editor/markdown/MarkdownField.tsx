@@ -67,10 +67,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
           {isPreviewing ? t('markdown.write') : t('markdown.preview')}
         </Button>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard */}
       <section
         className={s.preview}
         aria-label={t(`markdown.previewOf.${label}`)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={isWide ? 0 : undefined}
       >
         {preview.html ? (
