@@ -145,10 +145,9 @@ function WaitingText({
   const t = useMessages('editing')
   const { fields: values } = form.draft
   const other = fields.find((each) => isTranslation(field, each))
-  const isSecond = other !== undefined && fields.indexOf(other) < fields.indexOf(field)
-  const isMissing =
-    !values[field.name]?.trim() && (isSecond || Boolean(other && values[other.name]?.trim()))
-  // Typing moves nothing: it has its place from the beginning.
+  const otherText = other && values[other.name]?.trim()
+  // Offered beside an empty English field from the beginning: typing the Ukrainian text moves nothing.
+  const isMissing = !values[field.name]?.trim() && (field.language === 'en' || Boolean(otherText))
   const [wasMissing] = useState(isMissing)
   const isLeft = values[oneLanguageField] === 'yes'
   return (

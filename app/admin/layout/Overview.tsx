@@ -108,9 +108,7 @@ function OverviewParts({ nextEvent, photoCounts, contentCounts, ...props }: Over
   const waiting = [...props.waiting, ...(photos.notes.length > 0 ? [photos] : [])]
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
-      <div>
-        <AddMenu />
-      </div>
+      <AddMenu />
       <section>
         <h2 className={s.heading}>{t('overview.next.title')}</h2>
         <NextEvent event={nextEvent} />

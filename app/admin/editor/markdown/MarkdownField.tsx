@@ -67,12 +67,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
           {isPreviewing ? t('markdown.write') : t('markdown.preview')}
         </Button>
       </p>
-      <section
-        className={s.preview}
-        aria-label={t(`markdown.previewOf.${label}`)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        tabIndex={isWide ? 0 : undefined}
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <section className={s.preview} aria-label={t(`markdown.previewOf.${label}`)} tabIndex={0}>
         {preview.html ? (
           <Prose html={preview.html} lang={props.lang} />
         ) : (
