@@ -8,6 +8,7 @@ import { useSiteState } from '#app/state/site-state.tsx'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { CheckIcon } from '#app/ui/icons/actions.tsx'
 import { photoAnswers } from '#core/images/photo-answer.ts'
 import { localize } from '#core/localized.ts'
 import type { Route } from './+types/OwnPhotos.ts'
@@ -15,7 +16,6 @@ import { Chips } from './Chips.tsx'
 import { type PhotoProgress, sendPhotosInPlace } from './send-photos-in-place.ts'
 import { sendPhotos, type SentPhotos } from './send-photos.ts'
 import s from './OwnPhotos.module.css'
-import signUp from './SignUp.module.css'
 
 export const handle = { namespaces: ['sentPhotos'] }
 
@@ -68,8 +68,13 @@ function Outcome({ sent, problems, left, isNew }: SentPhotos & { left: number; i
   const t = useMessages('sentPhotos')
   return (
     // Above the form whose button was pressed.
-    <div ref={isNew ? focus : null} tabIndex={-1}>
-      {sent > 0 ? <output>{t('sent', { count: sent })}</output> : null}
+    <div ref={isNew ? focus : null} className={s.outcome} tabIndex={-1}>
+      {sent > 0 ? (
+        <output>
+          <CheckIcon />
+          {t('sent', { count: sent })}
+        </output>
+      ) : null}
       {problems.length > 0 ? (
         <ProblemNote role="alert">
           <div>
@@ -96,7 +101,7 @@ function PhotosForm({ left, token, onSent }: Props) {
   const { number, total } = progress ?? {}
   return (
     <form
-      className={signUp.form}
+      className={s.form}
       method="post"
       encType="multipart/form-data"
       action={href('/sign-up/:token/photos', { token }) + lng}
@@ -116,9 +121,7 @@ function PhotosForm({ left, token, onSent }: Props) {
             aria-describedby={hintId}
           />
         </label>
-        <p>
-          <small id={hintId}>{t('filesHint', { count: left })}</small>
-        </p>
+        <small id={hintId}>{t('filesHint', { count: left })}</small>
       </div>
       <Chips
         name="answer"
