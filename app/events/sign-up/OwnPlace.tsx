@@ -34,6 +34,8 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
   const form = { token, isPending, change }
   const { event } = own
   const isAwaited = isExpected(own) && !own.isOver
+  const mayAccept = own.state === 'offered' && isAwaited && !awaitsGuardian(own)
+  const leave = <Leave own={own} isAwaited={isAwaited} form={form} />
   return (
     <>
       <Ticket own={own} state={state} />
@@ -44,16 +46,20 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
       ) : null}
       {isAwaited && awaitsGuardian(own) ? <Asked own={own} /> : null}
       <div className={s.actions}>
-        {own.state === 'offered' && isAwaited && !awaitsGuardian(own) ? (
+        {mayAccept ? (
           <ChangeForm {...form} value="accept" eventId={own.eventId}>
             <Button type="submit" isLoading={isPending}>
               {t('own.accept')}
             </Button>
           </ChangeForm>
         ) : null}
+        {mayAccept && !own.series ? leave : null}
         {event && own.state === 'coming' && isAwaited ? <CalendarButton event={event} /> : null}
         {event && own.state === 'cancelled' && !own.isOver && !own.series ? (
-          <ButtonLink href={`${href('/events/:slug', event)}${lng}#sign-up`}>
+          <ButtonLink
+            href={`${href('/events/:slug', event)}${lng}#sign-up`}
+            variant={own.consent === 'refused' ? 'quiet' : 'primary'}
+          >
             {t('own.again')}
           </ButtonLink>
         ) : null}
@@ -71,7 +77,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
           <Initials own={own} form={form} />
         </>
       ) : null}
-      <Leave own={own} isAwaited={isAwaited} form={form} />
+      {mayAccept && !own.series ? null : leave}
       <Question
         form={form}
         value="erase"
@@ -91,8 +97,8 @@ function Asked({ own: { state, isAskedByTeam } }: { own: OwnSignUpView }) {
   return texts.length > 0 ? <p>{texts.join(' ')}</p> : null
 }
 
-/** The ticket for oneself, the event for a friend. */
-function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }) {
+/** The ticket for oneself, and the event for a friend once there is a place. */
+function Shares({ own: { event, state }, token }: { own: OwnSignUpView; token: string }) {
   const t = useMessages('signUp')
   const title = event?.title?.value ?? ''
   return (
@@ -103,7 +109,7 @@ function Shares({ own: { event }, token }: { own: OwnSignUpView; token: string }
         label={t('own.sendToMyself')}
         copied={t('own.ticketCopied')}
       />
-      {event ? (
+      {event && state === 'coming' ? (
         <ShareButton
           path={href('/events/:slug', event)}
           title={title}

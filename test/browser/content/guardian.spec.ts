@@ -41,7 +41,7 @@ test('a mother agrees without scripts, later says no on paper, and the door show
   const early = await (await visitor()).newPage()
   await early.route(/\.js$/, () => {})
   await early.goto(page.url(), { waitUntil: 'commit' })
-  const share = early.getByRole('button', { name: signUp.own.callFriend })
+  const share = early.getByRole('button', { name: signUp.own.sendToMyself })
   await expect(share, 'leaves no hole before scripts start').toBeVisible()
 
   const { eventId, token } = await withStore(site, async (store) => {
