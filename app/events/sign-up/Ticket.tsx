@@ -45,6 +45,7 @@ export function Ticket({ own, state, stateText }: Props) {
         <When own={own} />
       </div>
       <Where own={own} />
+      {qrCode ? <p aria-hidden>{t('own.showCode')}</p> : null}
       {qrCode ? (
         <svg
           className={s.code}
