@@ -87,7 +87,7 @@ export function periodInWords(
 }
 
 /** Keeps '30 листопада', '7–8' and '18:30–21:00' on one line. */
-export function keepNumbersTogether(text: string): string {
+export function keepTogether(text: string): string {
   return text.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0').replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
 }
 

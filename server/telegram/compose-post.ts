@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { hoursInWords } from '#core/content/event-times.ts'
 import { type Event, eventKind, statusOf } from '#core/content/event.ts'
 import type { News } from '#core/content/news.ts'
-import { type Day, dayIn, keepNumbersTogether, periodInWords } from '#core/dates.ts'
+import { type Day, dayIn, keepTogether, periodInWords } from '#core/dates.ts'
 import type { Document } from '#core/kinds/document.ts'
 import { mainText, publicPath } from '#core/kinds/kind.ts'
 import {
@@ -94,9 +94,7 @@ function describeEvent(event: Event, messages: SiteMessages, language: Language)
   const to = period.filter(Boolean).join(', ')
   const from = formerDates && periodInWords(formerDates.start, formerDates.end, language)
   const when =
-    status === 'postponed' && from
-      ? keepNumbersTogether(t('telegramPost.newDates', { from, to }))
-      : to
+    status === 'postponed' && from ? keepTogether(t('telegramPost.newDates', { from, to })) : to
   const where = toLine(localize(place, language)?.value)
   return [
     ...(status === 'planned' ? [] : [[{ text: t(`telegramPost.${status}`), mark: 'b' as const }]]),

@@ -12,7 +12,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { PrintPage } from '#app/ui/layout/PrintPage.tsx'
-import { addDays, keepNumbersTogether, periodInWords } from '#core/dates.ts'
+import { addDays, keepTogether, periodInWords } from '#core/dates.ts'
 import { localize } from '#core/localized.ts'
 import { certificateFormName, certificateNumber } from '#core/sign-up/certificate.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today: inWords(today),
     hours: signUpOf(event.body, today)?.hours,
     checkedAt: origin.replace(/^https?:\/\//, '') + checkPath(certificateFormName),
-    checkedUntil: keepNumbersTogether(inWords(addDays(dates.end, signUpRetentionDays))),
+    checkedUntil: keepTogether(inWords(addDays(dates.end, signUpRetentionDays))),
     drawing: nightDrawing(settings),
     people: present
       .filter(({ id }) => of === null || id === of)

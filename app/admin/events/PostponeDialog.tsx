@@ -10,7 +10,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import { addDays, dateFormat, daysBetween, isDay, keepNumbersTogether } from '#core/dates.ts'
+import { addDays, dateFormat, daysBetween, isDay, keepTogether } from '#core/dates.ts'
 import { parseForm, type FormValues } from '#core/forms/form.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import type { Language } from '#core/localized.ts'
@@ -82,7 +82,7 @@ function dayAndTime(
     timeZone: 'UTC',
   })
   const days = format.formatRange(new Date(startDate), new Date(endDate)).replaceAll('\u2009', ' ')
-  return keepNumbersTogether(startTime ? `${days}, ${startTime}` : days)
+  return keepTogether(startTime ? `${days}, ${startTime}` : days)
 }
 
 /** Holds the form; the errors appear after the first attempt to send it. */

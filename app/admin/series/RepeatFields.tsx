@@ -2,7 +2,7 @@ import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Field, Select } from '#app/ui/controls/Field.tsx'
-import { dateFormat, type Day, keepNumbersTogether } from '#core/dates.ts'
+import { dateFormat, type Day, keepTogether } from '#core/dates.ts'
 import {
   daysOfRepetition,
   isBeyondShortMonths,
@@ -96,5 +96,5 @@ function RepetitionNote({ values }: { values: FormValues }) {
 /** '3 Dec, 10 Dec' */
 function daysInWords(days: readonly Day[], language: Language): string {
   const format = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return days.map((day) => keepNumbersTogether(format.format(new Date(day)))).join(', ')
+  return days.map((day) => keepTogether(format.format(new Date(day)))).join(', ')
 }

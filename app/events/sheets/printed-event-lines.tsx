@@ -1,5 +1,5 @@
 import { useMessages } from '#app/state/use-messages.ts'
-import { keepNumbersTogether } from '#core/dates.ts'
+import { keepTogether } from '#core/dates.ts'
 import type { PrintedEvent } from './printed-event.ts'
 import s from './ItemSheet.module.css'
 
@@ -21,7 +21,7 @@ export function EventStatusLine({ event: { status, days, formerDays } }: Props) 
   if (status === 'planned') return null
   if (status === 'cancelled') return <p className={s.status}>{t('event.cancelled')}</p>
   const text = formerDays
-    ? keepNumbersTogether(t('event.newDates', { from: formerDays, to: days }))
+    ? keepTogether(t('event.newDates', { from: formerDays, to: days }))
     : t('event.postponed')
   return <p className={s.status}>{text}</p>
 }

@@ -5,7 +5,7 @@ import { createEventViewer } from '#app/events/view/event-view.ts'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { communityIn } from '#core/community/community-in.ts'
 import { takesPhotos } from '#core/content/event-times.ts'
-import { formatDays } from '#core/dates.ts'
+import { formatDays, keepTogether } from '#core/dates.ts'
 import { deadlineInWords } from '#core/sign-up/deadline-in-words.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
@@ -78,7 +78,7 @@ function toOwnView(context: Readonly<RouterContextProvider>, own: OwnSignUp, tic
     ...(event?.mapLink && { mapLink: event.mapLink }),
     ...(offeredUntil !== null && {
       offer: {
-        deadlineInWords: `${deadlineInWords(new Date(offeredUntil), { ...viewer, zone })} (${timeZone})`,
+        deadlineInWords: `${keepTogether(deadlineInWords(new Date(offeredUntil), { ...viewer, zone }))} (${timeZone})`,
         deadline: offeredUntil,
         left: timeUntil(offeredUntil, now.getTime()),
       },

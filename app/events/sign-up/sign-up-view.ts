@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import type { Event } from '#core/content/event.ts'
-import { dateFormat, keepNumbersTogether, type Day } from '#core/dates.ts'
+import { dateFormat, keepTogether, type Day } from '#core/dates.ts'
 import type { Published } from '#core/kinds/document.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
 import type { Places } from '#core/sign-up/allot-places.ts'
@@ -64,5 +64,5 @@ export async function loadSignUpView(
 
 function dayInWords(day: Day, language: 'uk' | 'en'): string {
   const format = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return keepNumbersTogether(format.format(new Date(`${day}T00:00:00Z`)))
+  return keepTogether(format.format(new Date(`${day}T00:00:00Z`)))
 }

@@ -1,5 +1,5 @@
 import { type Event, statusOf } from '#core/content/event.ts'
-import { keepNumbersTogether } from '#core/dates.ts'
+import { keepTogether } from '#core/dates.ts'
 import { periodDates, periodDescriber, type Viewer } from './describe-period.ts'
 
 /** For a card, besides the title: when the event is, and that it is cancelled or postponed. For loaders. */
@@ -22,7 +22,7 @@ function describeTimes(
   if (dates.start === dates.end) {
     return end === undefined
       ? t('times.at', { days, start })
-      : keepNumbersTogether(t('times.range', { days, start, end }))
+      : keepTogether(t('times.range', { days, start, end }))
   }
   if (end === undefined) return t('times.starts', { days, start })
   if (hasBegun) return t('times.ends', { days, end })

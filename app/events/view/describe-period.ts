@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Day, keepNumbersTogether, periodInWords } from '#core/dates.ts'
+import { type Day, keepTogether, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 import { type Period, phraseForPeriod } from '#core/period-phrase.ts'
@@ -48,7 +48,7 @@ export function periodDates({ start, end }: Period, today: Day, language: Langua
     periodInWords(first, last, language, { hasYear: isOtherYear(first) || isOtherYear(last) })
   const isMixed = isOtherYear(start) !== isOtherYear(end)
   const dates = isMixed ? `${inWords(start, start)} – ${inWords(end, end)}` : inWords(start, end)
-  return keepNumbersTogether(dates)
+  return keepTogether(dates)
 }
 
 const yearOf = (day: Day) => day.slice(0, 4)
