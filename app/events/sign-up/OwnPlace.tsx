@@ -71,12 +71,8 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
         ) : null}
       </div>
       {own.series ? <OwnDates series={own.series} consent={own.consent} form={form} /> : null}
-      {isAwaited ? (
-        <>
-          <Reminder own={own} form={form} />
-          <Initials own={own} form={form} />
-        </>
-      ) : null}
+      {isAwaited ? <Reminder own={own} form={form} /> : null}
+      {isAwaited ? <Initials own={own} form={form} /> : null}
       {mayAccept && !own.series ? null : leave}
       <Question
         form={form}
