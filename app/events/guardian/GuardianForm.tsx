@@ -8,6 +8,7 @@ import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import { photoConsents } from '#core/sign-up/guardian.ts'
 import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
 import type { changeAsGuardian } from './change-as-guardian.ts'
@@ -27,7 +28,7 @@ export function GuardianForm({ child, token, problem }: Props) {
   const { guardian, isOpen, asksHealth, series, keptFor } = child
   const isAgreed = child.consent === 'agreed'
   const { photos, note } = problem?.errors ?? {}
-  const who = [name, organisation, controller, email].filter(Boolean).join(', ')
+  const who = [name, organisation, controller].filter(Boolean).join(', ')
   return (
     <form className={s.choice} method="post" action={href('/guardian/:token', { token }) + lng}>
       {problem ? (
@@ -36,6 +37,7 @@ export function GuardianForm({ child, token, problem }: Props) {
         </ProblemNote>
       ) : null}
       <p>{t('who', { who })}</p>
+      {email ? <a href={mailtoOf(email)}>{email}</a> : null}
       {series ? (
         <p>{t('dates', { list: series.dates.map(({ when }) => when).join('; ') })}</p>
       ) : null}

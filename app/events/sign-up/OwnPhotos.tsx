@@ -146,6 +146,8 @@ function useSendingInPlace({ left, token, onSent }: Props) {
     if (isTooMany) return onSent({ sent: 0, problems: [{ name: '', problem: 'tooMany' }] })
     const address = href('/sign-up/:token/photo', { token })
     const { sent, unsent } = await sendPhotosInPlace(chosen, address, setProgress)
+    // The answer was about these alone.
+    if (unsent.length === 0) form.reset()
     const input = form.elements.namedItem('photo')
     if (input instanceof HTMLInputElement) input.files = unsent
     setProgress(undefined)

@@ -15,7 +15,7 @@ export type SignUpView = Pick<EventSignUp, 'isOpen' | 'contact' | 'maxPeople'> &
     initials: string[]
     slug: string
     questions: { number: 1 | 2 | 3; text: LocalizedValue }[]
-    lastDay: string
+    lastDay?: string
     /** True if the site can write to an e-mail address. */
     sendsMail: boolean
     left?: number
@@ -51,10 +51,10 @@ export async function loadSignUpView(
       const localized = localize(text, language)
       return localized ? [{ number, text: localized }] : []
     }),
-    lastDay: dayInWords(terms.lastDay, language),
     isFull,
     sendsMail,
     initials,
+    ...(terms.lastDay < event.dates.end && { lastDay: dayInWords(terms.lastDay, language) }),
     ...(coming !== undefined && { coming }),
     ...(left !== undefined && { left }),
     ...minorAgeOf(terms, settings),
