@@ -16,6 +16,7 @@ import { Chips } from './Chips.tsx'
 import { type PhotoProgress, sendPhotosInPlace } from './send-photos-in-place.ts'
 import { sendPhotos, type SentPhotos } from './send-photos.ts'
 import s from './OwnPhotos.module.css'
+import ticket from './Ticket.module.css'
 
 export const handle = { namespaces: ['sentPhotos'] }
 
@@ -98,10 +99,9 @@ function PhotosForm({ left, token, onSent }: Props) {
   const lng = useLanguageQuery()
   const hintId = useId()
   const { progress, submit } = useSendingInPlace({ left, token, onSent })
-  const { number, total } = progress ?? {}
   return (
     <form
-      className={s.form}
+      className={ticket.choice}
       method="post"
       encType="multipart/form-data"
       action={href('/sign-up/:token/photos', { token }) + lng}
@@ -130,7 +130,7 @@ function PhotosForm({ left, token, onSent }: Props) {
         chosen="notYet"
       />
       <p>{t('agreement')}</p>
-      {progress ? <output>{t('sending', { number, total })}</output> : null}
+      {progress ? <output>{t('sending', progress)}</output> : null}
       <Button type="submit" size="l" isLoading={progress !== undefined}>
         {t('send')}
       </Button>
