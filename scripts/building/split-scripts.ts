@@ -56,6 +56,8 @@ export function splitScripts() {
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'libraries', test: (id) => isInFrame(id) && isLibrary(id) },
     { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isInLayout(id)) },
+    // With a module, they would come with every screen that needs it, and no page is kept with them.
+    { name: 'styles', test: (id) => id.endsWith('.css') && isOnScreen(id), entriesAware: true },
     { name: 'offline', test: isIn('offline') },
     {
       name: 'shared-libraries',

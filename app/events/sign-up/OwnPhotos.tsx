@@ -98,7 +98,7 @@ function PhotosForm({ left, token, onSent }: Props) {
   const t = useMessages('sentPhotos')
   const lng = useLanguageQuery()
   const hintId = useId()
-  const { progress, submit } = useSendingInPlace({ left, token, onSent })
+  const { number, total, submit } = useSendingInPlace({ left, token, onSent })
   return (
     <form
       className={ticket.choice}
@@ -130,8 +130,8 @@ function PhotosForm({ left, token, onSent }: Props) {
         chosen="notYet"
       />
       <p>{t('agreement')}</p>
-      {progress ? <output>{t('sending', progress)}</output> : null}
-      <Button type="submit" size="l" isLoading={progress !== undefined}>
+      {number ? <output>{t('sending', { number, total })}</output> : null}
+      <Button type="submit" size="l" isLoading={number !== undefined}>
         {t('send')}
       </Button>
     </form>
@@ -158,5 +158,5 @@ function useSendingInPlace({ left, token, onSent }: Props) {
     const form = event.currentTarget
     if (!progress) send(form).catch(() => form.submit())
   }
-  return { progress, submit }
+  return { ...progress, submit }
 }
