@@ -26,7 +26,7 @@ export function StandaloneScreen(props: StandaloneScreenProps) {
           <LanguageSwitch />
         </div>
         <h1>{title}</h1>
-        <p>{intro}</p>
+        {intro ? <p>{intro}</p> : null}
         {children}
       </div>
       <p>{backLink}</p>

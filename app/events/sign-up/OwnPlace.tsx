@@ -25,6 +25,9 @@ type Props = {
   problem: string | undefined
 }
 
+/** People who wait, have not confirmed, have cancelled or come too late hold no ticket. */
+const hasTicket = ({ state, isOver }: OwnSignUpView) => !isOver && state === 'coming'
+
 /** The ticket, and the buttons for it. */
 export function OwnPlace({ own, token, problem: returned }: Props) {
   const t = useMessages('signUp')
@@ -39,6 +42,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
   return (
     <>
       <Ticket own={own} state={state} />
+      <p>{t(hasTicket(own) ? 'own.intro' : 'own.introWithout', { name: own.name })}</p>
       {problem ? (
         <ProblemNote role="alert">
           <p>{t(problem === 'conflict' ? 'own.conflict' : 'own.failed')}</p>

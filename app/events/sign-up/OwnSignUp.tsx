@@ -12,7 +12,7 @@ import { statusOf } from '#core/commands/result.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { Route } from './+types/OwnSignUp.ts'
 import { changeOwnSignUp } from './change-own-sign-up.ts'
-import { loadOwnSignUp, type OwnSignUpView } from './own-sign-up-view.ts'
+import { loadOwnSignUp } from './own-sign-up-view.ts'
 import { OwnPlace } from './OwnPlace.tsx'
 import { useOwnUpdates } from './use-own-updates.ts'
 
@@ -29,9 +29,6 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   if (result.ok) throw redirect(href('/sign-up/:token', { token }) + languageQueryFor(context), 303)
   return data(result, statusOf(result))
 }
-
-/** People who wait, have not confirmed, have cancelled or come too late hold no ticket. */
-const hasTicket = ({ state, isOver }: OwnSignUpView) => !isOver && state === 'coming'
 
 /** The private page of somebody who has signed up: their place, and what they can do about it. */
 export default function OwnSignUp({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -52,12 +49,11 @@ export default function OwnSignUp({ loaderData, actionData, params }: Route.Comp
     if (kept.length > 0) keepSignUps(token, kept)
   }, [own, slug, token, people])
   const title = own?.event?.title?.value ?? t('own.title')
-  const intro = own && t(hasTicket(own) ? 'own.intro' : 'own.introWithout', { name: own.name })
   const back = slug ? href('/events/:slug', { slug }) : href('/events')
   return (
     <StandaloneScreen
       title={own ? title : t('own.unknownTitle')}
-      intro={intro ?? t('own.unknown')}
+      intro={own ? null : t('own.unknown')}
       backLink={
         // A document of its own, so that the next page does not know this address.
         <a href={back + lng}>{t(slug ? 'own.toEvent' : 'own.toEvents')}</a>
