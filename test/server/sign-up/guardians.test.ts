@@ -262,6 +262,18 @@ test('what comes too late is refused: after the event, and once the child is era
   expect((await get(erased.page)).status).toBe(404)
 })
 
+test('after a cancelled event nothing is asked, but the answer about photos can be changed', async () => {
+  const calledOff = await saveEventWithSignUp(site, asked)
+  const { page, stored } = await addMinor(calledOff.id)
+  await post(page, answers)
+  expect(await text(page)).not.toContain(messages.photos.change)
+  await saveDocument(site, eventKind, { ...calledOff.body, status: 'cancelled' }, calledOff)
+  expect(await text(page)).toContain(`<summary>${messages.photos.change}</summary>`)
+  expect(await text(page)).not.toContain(messages.withdraw.summary)
+  await post(page, { ...answers, photos: 'yes' })
+  expect(await stored()).toMatchObject({ guardian: { photos: 'yes' } })
+})
+
 describe('editors', async () => {
   const lists = await saveEventWithSignUp(site, asked)
   const children = [
