@@ -15,7 +15,9 @@ export function createContentAddressResolver(site: Site, privatePages: PrivatePa
     if (prefix) {
       // A name that nobody has is found out by one read, and rendered for all who guess together.
       const name = address.path.slice(prefix.length)
-      return (await privatePages.exists[prefix](name)) ? address : unknownBelow(prefix, address)
+      if (await privatePages.exists[prefix](name)) return address
+      // The browser renders the page of its own address: what follows the name stays.
+      return unknownBelow(prefix, address, name.replace(/^[^/]+/, unknownName))
     }
     for (const contentName of listNames) {
       const { path } = listKindOf(contentName)
@@ -58,8 +60,8 @@ async function resolveSheet(
   return (await site[contentName].bySlug(slug)) ? address : unknownBelow(sheets, address)
 }
 
-function unknownBelow(path: string, address: PageAddress): PageAddress {
-  return { ...address, path: path + unknownName, search: '', isKnown: false }
+function unknownBelow(path: string, address: PageAddress, name = unknownName): PageAddress {
+  return { ...address, path: path + name, search: '', isKnown: false }
 }
 
 async function resolveList(

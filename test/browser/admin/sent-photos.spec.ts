@@ -7,6 +7,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { comeToEvent } from '#test/browser/helpers/sign-ups.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { createKey } from '#test/storage/helpers/bodies.ts'
 
 const { admin, images, sentPhotos, signUp } = messages.uk
 const viewport = { width: 320, height: 640 }
@@ -22,7 +23,11 @@ test('somebody sends two photos without scripts, and an editor takes one', async
   page,
   site,
   visitor,
+  faults,
 }) => {
+  faults.allow(/404 \(Not Found\)/)
+  await openPage(page, `/sign-up/${createKey()}/photos`)
+  await expect(page.getByText(sentPhotos.closed), 'nobody’s address').toBeVisible()
   const person = await (await visitor({ javaScriptEnabled: false, viewport })).newPage()
   await person.goto(await comeToEvent(site))
   await person.getByRole('link', { name: signUp.own.photos }).click()
