@@ -71,8 +71,7 @@ async function toEventsData(
     ...(hasPictures && { picture: linkPictureFor(context, 'events', event) }),
     ...editableFor(context, eventKind, event),
   }))
-  const validUntil = endOfDayIn(zone, now.getTime())
-  return { events, hasMore, validUntil }
+  return { events, hasMore, validUntil: endOfDayIn(zone, now.getTime()) }
 }
 
 /** Says of each event by its id how often its series takes place, for those with more dates to come. */

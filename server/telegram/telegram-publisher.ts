@@ -171,8 +171,7 @@ export class TelegramPublisher extends QueueWorker {
     const { store, log } = this.#options
     const after = (delay: number) => new Date(store.now().getTime() + delay)
     if (answer.kind === 'limited') {
-      const dueAt = after(answer.seconds * 1000)
-      return { error: null, dueAt, isUncounted: true }
+      return { error: null, dueAt: after(answer.seconds * 1000), isUncounted: true }
     }
     this.counts.failed += 1
     const { error, description } =

@@ -7,7 +7,7 @@ import { maxSignUpLengths } from '#core/sign-up/sign-up-input.ts'
 import type { SignUpView } from './sign-up-view.ts'
 
 type Props = {
-  signUp: Pick<SignUpView, 'contact' | 'sendsMail'>
+  signUp: Pick<SignUpView, 'contact' | 'sendsMail' | 'isFull'>
   name: string
   autoFocus: boolean
   error: string | undefined
@@ -23,12 +23,12 @@ const inputs: Partial<Record<ContactChoice, object>> = {
 }
 
 /** One field for every way to answer; it says as which of them it understands what is typed. */
-export function ContactField({ signUp: { contact: choice, sendsMail }, ...props }: Props) {
+export function ContactField({ signUp: { contact: choice, sendsMail, isFull }, ...props }: Props) {
   const t = useMessages('signUp')
   const [typed, setTyped] = useState(props.defaultValue ?? '')
   const kind = contactKindOf(typed, choice)
   const isOnlyKind = choice === kind
-  const mailed = kind === 'email' && sendsMail ? t('form.contactMailed') : undefined
+  const mailed = kind === 'email' && sendsMail && t(`form.mailed.${isFull ? 'page' : 'ticket'}`)
   // A few letters could still become anything.
   const isRead = !isOnlyKind && typed.trim().length > 3 && acceptsContact(choice, kind)
   return (
@@ -40,7 +40,7 @@ export function ContactField({ signUp: { contact: choice, sendsMail }, ...props 
         <>
           {isRead ? null : (isOnlyKind && mailed) || t('form.contactHint')}
           {/* There before its text, or a screen reader would not say it. */}
-          <output>{isRead ? (mailed ?? t(`form.contactRead.${kind}`)) : null}</output>
+          <output>{isRead ? mailed || t(`form.contactRead.${kind}`) : null}</output>
         </>
       }
       aria-required

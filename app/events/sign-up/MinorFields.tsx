@@ -15,7 +15,7 @@ type Props = { age: number; errors: SignUpErrors; input: SignUpInput | undefined
 export function MinorFields({ age, errors, input }: Props) {
   const t = useMessages('signUp')
   // Without scripts the field always stays: its label says whom it is for.
-  const [isOfAge, setOfAge] = useState(false)
+  const [chosen, setChosen] = useState('')
   const problem = errors.guardian === 'addressTaken' ? 'same' : 'other'
   return (
     <>
@@ -28,12 +28,12 @@ export function MinorFields({ age, errors, input }: Props) {
         }))}
         chosen={input?.minor ?? ''}
         error={errors.minor && t('form.minor.missing')}
-        onChoose={(value) => setOfAge(value === 'no')}
+        onChoose={setChosen}
       />
-      {isOfAge ? null : (
+      {chosen === 'no' ? null : (
         <Field
           name="guardian"
-          label={t('form.guardian.label', { age })}
+          label={chosen === 'yes' ? t('form.guardian.chosen') : t('form.guardian.label', { age })}
           hint={t('form.guardian.hint')}
           error={errors.guardian && t(`form.guardianErrors.${problem}`)}
           inputMode="email"

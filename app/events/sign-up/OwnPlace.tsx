@@ -25,9 +25,6 @@ type Props = {
   problem: string | undefined
 }
 
-/** People who wait, have not confirmed, have cancelled or come too late hold no ticket. */
-const hasTicket = ({ state, isOver }: OwnSignUpView) => !isOver && state === 'coming'
-
 /** The ticket, and the buttons for it. */
 export function OwnPlace({ own, token, problem: returned }: Props) {
   const t = useMessages('signUp')
@@ -42,7 +39,6 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
   return (
     <>
       <Ticket own={own} state={state} />
-      <p>{t(hasTicket(own) ? 'own.intro' : 'own.introWithout', { name: own.name })}</p>
       {problem ? (
         <ProblemNote role="alert">
           <p>{t(problem === 'conflict' ? 'own.conflict' : 'own.failed')}</p>
@@ -73,11 +69,13 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
             {t('own.photos')}
           </ButtonLink>
         ) : null}
+        {mayAccept || own.series ? null : leave}
       </div>
+      {isAwaited ? <p>{t(own.state === 'coming' ? 'own.intro' : 'own.introWithout')}</p> : null}
       {own.series ? <OwnDates series={own.series} consent={own.consent} form={form} /> : null}
       {isAwaited ? <Reminder own={own} form={form} /> : null}
       {isAwaited ? <Initials own={own} form={form} /> : null}
-      {mayAccept && !own.series ? null : leave}
+      {own.series ? leave : null}
       <Question
         form={form}
         value="erase"
@@ -145,8 +143,8 @@ type ChoiceProps = { own: OwnSignUpView; form: ChangeFormProps }
 
 function Reminder({ own, form }: ChoiceProps) {
   const t = useMessages('signUp')
-  const { contactKind, contact, state, wantsReminder, sendsMail } = own
-  if (!sendsMail || contactKind !== 'email' || !contact || state !== 'coming') return null
+  const { getsMail, state, wantsReminder } = own
+  if (!getsMail || state !== 'coming') return null
   const now = t(wantsReminder ? 'own.reminds' : 'own.doesNotRemind')
   return <Choice {...form} value={wantsReminder ? 'doNotRemind' : 'remind'} now={now} />
 }

@@ -62,13 +62,15 @@ export function Ticket({ own, state, stateText }: Props) {
 
 function StateText({ own }: { own: OwnSignUpView }) {
   const t = useMessages('signUp')
-  const { state, position, offer, isOver, event } = own
+  const { state, position, offer, isOver, event, getsMail } = own
   if (isOver) return t(event?.isPast ? 'own.eventPast' : 'own.eventCancelled')
   switch (state) {
     case 'coming':
       return t('own.states.coming')
     case 'waiting':
-      return t('own.states.waiting', { position })
+      return getsMail
+        ? t('own.states.getsMail', { position })
+        : t('own.states.waiting', { position })
     case 'offered':
       return t(awaitsGuardian(own) ? 'own.states.awaited' : 'own.states.offered', {
         deadline: offer?.deadlineInWords,

@@ -68,7 +68,7 @@ function toOwnView(context: Readonly<RouterContextProvider>, own: OwnSignUp, tic
   return {
     ...signUp,
     isOver,
-    sendsMail,
+    getsMail: sendsMail && own.contactKind === 'email' && Boolean(own.contact),
     isAskedByTeam: own.isAskedByTeam || !sendsMail,
     mayShowInitials: signUp.showsInitials || showsPlaces === true,
     // Those who wait have nothing to show at the door.

@@ -21,8 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const project = await site.projects.bySlug(params.slug)
   if (!project) throw data(null, 404)
   const address = `${href('/projects')}${languageQueryFor(context)}#project-${project.slug}`
-  const qrCode = createQrCode(origin + address)
-  return { ...toSheetTexts(project, language), qrCode }
+  return { ...toSheetTexts(project, language), qrCode: createQrCode(origin + address) }
 }
 
 // The letters that have room on the sheet in each size.

@@ -119,8 +119,7 @@ export class PhotoReader<Connection extends Database = Database> extends TableAc
     )
     return new Map(
       rows.map(({ image_id: id, body, ...sent }) => {
-        const event = eventKind.title(JSON.parse(body) as Event)
-        return [id, { sent: { ...sent, event } }]
+        return [id, { sent: { ...sent, event: eventKind.title(JSON.parse(body) as Event) } }]
       }),
     )
   }

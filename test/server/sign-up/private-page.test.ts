@@ -62,7 +62,7 @@ test('is a ticket with a code for whoever has a place, and for how many', async 
   const coming = await read('Олеся')
   expect(coming).toContain(uk.own.qrCode)
   expect(coming).toContain(uk.own.showCode)
-  expect(coming).toContain('Олеся + 1')
+  expect(coming).toContain('Олеся + 1')
   expect(await read('Черга')).not.toContain(uk.own.qrCode)
 })
 
