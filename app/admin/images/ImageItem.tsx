@@ -2,7 +2,7 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/controls/Button.tsx'
-import { TrashIcon } from '#app/ui/icons/editing.tsx'
+import { CloseIcon } from '#app/ui/icons/actions.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import s from './ImagesField.module.css'
@@ -49,7 +49,7 @@ export function ImageItem(props: ImageItemProps) {
         <IconButton
           data-image-tool={`remove ${number}`}
           label={t('remove', { number })}
-          icon={<TrashIcon />}
+          icon={<CloseIcon />}
           onClick={onRemove}
         />
       </p>

@@ -55,6 +55,9 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
         <div className={s.text}>
           {tools}
           <ArticleText article={event} />
+          {images[0] && images.length === 1 ? (
+            <InPhotoLinks isAbove addresses={[images[0].address]} />
+          ) : null}
         </div>
         <div className={s.facts}>
           <EventFacts event={event} hasSignUp={signUp !== undefined} />
@@ -70,9 +73,6 @@ export function EventPage({ event, tools, isHidden = false, returned }: Props) {
             images={[...images.slice(1), ...images.slice(0, 1)]}
             title={title?.value ?? ''}
           />
-        ) : null}
-        {images[0] && images.length === 1 ? (
-          <InPhotoLinks isAbove addresses={[images[0].address]} />
         ) : null}
         <Links event={event} />
         <OtherEvents events={event.otherEvents} />
