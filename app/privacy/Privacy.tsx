@@ -19,16 +19,16 @@ export const handle = { namespaces: ['privacy'] }
 const LitWindow = staticDrawing('lit-window', () => import('./lit-window.svg?raw'))
 
 const sections = [
+  'signUps',
+  'signUpErasure',
+  'guardians',
+  'madeUpSignUps',
+  'sentPhotos',
+  'letters',
+  'offline',
   'language',
   'littleData',
   'place',
-  'letters',
-  'signUps',
-  'signUpErasure',
-  'madeUpSignUps',
-  'sentPhotos',
-  'guardians',
-  'offline',
   'absent',
   'absentWithoutVideo',
   'pictures',
