@@ -78,8 +78,8 @@ function describeFound(found: ExamineResult, own: Own | undefined, now: Date): F
 /** In a process like the one that copies: what it trusts may differ from what this command trusts. */
 async function askAsTheSite(place: CopyPlace): Promise<ExamineResult> {
   const program = join(import.meta.dirname, '../../server/backups/worker.ts')
-  const timeouts = [downloadTimeout]
-  const worker = new ChildWorker<ExamineJob, ExamineResult>({ program, timeouts, connects: true })
+  const options = { program, timeouts: [downloadTimeout], hasSitePriority: true, connects: true }
+  const worker = new ChildWorker<ExamineJob, ExamineResult>(options)
   try {
     return await worker.run({ examined: place })
   } finally {

@@ -212,7 +212,7 @@ describe('the child process', () => {
       store,
       location,
       folder,
-      worker: new ChildWorker({ program, timeouts: [hour] }),
+      worker: new ChildWorker({ program, timeouts: [hour], hasSitePriority: true }),
       log: createLog('silent'),
     })
 
