@@ -28,7 +28,7 @@ export function ImageItem(props: ImageItemProps) {
   const { isOver, dragListeners, dropListeners } = useDragToMove(number, onMove)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do all that dragging does
-    <li className={classNames(s.item, isOver && s.over)} {...dropListeners}>
+    <li className={classNames(s.item, !picker && s.foreign, isOver && s.over)} {...dropListeners}>
       {picker ? (
         <div draggable={count > 1} {...dragListeners}>
           {picker}
