@@ -33,7 +33,7 @@ export function MinorFields({ age, errors, input }: Props) {
       {chosen === 'no' ? null : (
         <Field
           name="guardian"
-          label={chosen === 'yes' ? t('form.guardian.chosen') : t('form.guardian.label', { age })}
+          label={chosen === 'yes' ? t('form.guardian.underAge') : t('form.guardian.label', { age })}
           hint={t('form.guardian.hint')}
           error={errors.guardian && t(`form.guardianErrors.${problem}`)}
           inputMode="email"

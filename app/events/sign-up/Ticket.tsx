@@ -69,7 +69,7 @@ function StateText({ own }: { own: OwnSignUpView }) {
       return t('own.states.coming')
     case 'waiting':
       return getsMail
-        ? t('own.states.getsMail', { position })
+        ? t('own.states.waitingForMail', { position })
         : t('own.states.waiting', { position })
     case 'offered':
       return t(awaitsGuardian(own) ? 'own.states.awaited' : 'own.states.offered', {

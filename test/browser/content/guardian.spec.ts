@@ -30,6 +30,7 @@ test('a mother agrees without scripts, later says no on paper, and the door show
   await page.locator('[name=minor][value=no]').check()
   await expect(guardianField).toHaveCount(0)
   await page.locator('[name=minor][value=yes]').check()
+  await expect(page.getByLabel(signUp.form.guardian.underAge)).toBeVisible()
   await page.locator('[name=agreement]').check()
   await page.getByRole('button', { name: signUp.form.send }).click()
   await expect(guardianField).toBeFocused()
