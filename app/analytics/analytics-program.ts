@@ -5,10 +5,9 @@ const { dataset } = document.documentElement
 const page: Window & { clarity?: Clarity } = window
 
 /**
- * Runs before the question is painted, so that nothing moves. Visitors with Global Privacy Control or
- * Do Not Track are not asked. The analytics script is loaded after consent, and on later pages when the
- * browser is idle. Withdrawing consent stops it and deletes its cookies and storage. It may write once
- * more while the page is left, so every page of a visitor who declined deletes them again.
+ * Runs before the question is painted, so that nothing moves. Visitors with Global Privacy Control or Do Not Track are
+ * not asked. The script of the analytics is loaded after consent. Withdrawing it deletes its cookies and storage, and so
+ * does each later page, because the script may write once more while a page is left.
  */
 export function run(project: string): void {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }

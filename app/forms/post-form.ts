@@ -2,10 +2,9 @@
 const defaultTimeout = 30_000
 
 /**
- * Why there is no result. `signedOut`: the session is over, and sending again would not help.
- * `noConnection`: the network brought no response, and the server may still have done it. `unavailable`: the same,
- * from a proxy or a server that cannot work now. `failed`: the response is no result but another error. `waiting`: there
- * is no connection, and it is sent later (app/admin/waiting-saves).
+ * Why there is no result. `signedOut`: the session is over. `noConnection`: the network brought no response, and the
+ * server may still have done it. `unavailable`: the same, from a proxy or a server that cannot work now. `failed`:
+ * another error. `waiting`: there is no connection, and it is sent later (app/admin/waiting-saves).
  */
 export type RequestFailure = {
   ok: false

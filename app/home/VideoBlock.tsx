@@ -16,10 +16,9 @@ import s from './VideoBlock.module.css'
 const visibleRatio = 0.1
 
 /**
- * Shows a poster until a tenth of it is visible; only then the video host is requested. If the video
- * cannot be loaded, the poster and its link stay. Where a cross-origin isolated page cannot embed it, the
- * link leads to the page without isolation: docs/decisions/010-other-sites-in-pages.md. With little data the poster stays.
- * A community without a video has no such section.
+ * Shows a poster until a tenth of it is visible; only then the video host is requested. With little data, or if the
+ * video cannot be loaded, the poster and its link stay. Where a cross-origin isolated page cannot embed it, the link
+ * leads to the page without isolation: docs/decisions/010-other-sites-in-pages.md.
  */
 export function VideoBlock() {
   const t = useMessages('home')

@@ -10,10 +10,9 @@ const minHeadHeight = 480
 const minCardHeight = 190
 
 /**
- * Says when to render what is below the lower edge of the window. In a narrow window another screen begins
- * without it, so that a slow phone shows the screen sooner, and has it as soon as the first frame is
- * painted. The page that the server has rendered is complete, and so is a screen that begins further down:
- * one to which the visitor goes back, or one with a place in its address.
+ * Says when to render what is below the lower edge of the window. In a narrow window another screen has it once the
+ * first frame is painted, so that a slow phone shows the screen sooner. The page of the server is complete, and so is a
+ * screen that begins further down: one to which the visitor goes back, or one with a place in its address.
  */
 function useRestOfScreen(isBelowWindow = () => true): boolean {
   const isHydrated = useHydrated()

@@ -14,10 +14,9 @@ function isForAdmin(namespace: string | undefined): boolean {
 }
 
 /**
- * A component that visitors never download. On an administrator's page it is loaded before hydration:
- * otherwise the first click on its server-rendered buttons would be lost, and a live update could change
- * a boundary that is not hydrated yet. Unlike React's lazy(), a failed load is tried again.
- * In a module that is part of every page, `namespace` names messages of the pages that show the component.
+ * A component that visitors never download. On an administrator's page it is loaded before hydration: otherwise the
+ * first click on its buttons would be lost, and a live update could change a boundary that is not hydrated yet. A failed
+ * load is tried again. Where it is part of every page, `namespace` names messages of the pages that show it.
  */
 export function lazyForAdmin<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,10 +6,9 @@ type Part = { name: string; namespace: Namespace; load: () => Promise<unknown> }
 const parts: Part[] = []
 
 /**
- * A part of every page that is in the HTML of the server and works without its script: a browser downloads
- * it only with another language. load-navigation.ts does so before the page changes: a part that arrives
- * later moves the links beside it, and a press on one of them would miss it. If it cannot be loaded, it is left out
- * until the language is changed again.
+ * A part of every page that works without its script: a browser downloads it only with another language, before the
+ * page changes (load-navigation.ts), because a part that arrives later moves the links beside it under a finger. If it
+ * cannot be loaded, it is left out until the language is changed again.
  */
 export function lazyInLanguage(
   name: string,

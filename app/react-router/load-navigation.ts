@@ -11,9 +11,8 @@ type Results = Record<string, DataStrategyResult>
 type Matches = DataRouter['state']['matches']
 
 /**
- * Loads everything the next page needs (data, scripts, messages) before it replaces the current page.
- * If the server cannot be reached, or the navigation stays on the same screen, a failure leaves the
- * current page as it is; otherwise the next page shows the error.
+ * Loads everything the next page needs (data, scripts, messages) before it replaces the current page. Without the
+ * server, or on the same screen, a failure leaves the current page as it is; otherwise the next page shows the error.
  */
 export async function loadNavigation(
   { request }: { request: Request },

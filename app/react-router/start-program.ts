@@ -23,9 +23,8 @@ let pressed: Element | undefined
 
 /**
  * Hydrates the page when it is painted and the browser is idle, or at the first input; with little data only at the
- * field of a form that is posted, because it keeps what is typed; an administrator's page immediately. If the program
- * cannot be loaded, the page stays readable and the next input tries again. A click that needs React is shown at once
- * and repeated after hydration.
+ * field of a form that is posted, because it keeps what is typed; an administrator's page immediately. If that fails,
+ * the next input tries again. A click that needs React is shown at once and repeated after hydration.
  */
 export function run(options: Start): void {
   page = options

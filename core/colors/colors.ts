@@ -47,9 +47,8 @@ export function colorsKey({ palette, accent }: ColorChoice): string {
 }
 
 /**
- * The differences from the style sheets of the site; empty for the default. Without `light-dark()`, which the build
- * replaces in those for older browsers. On paper everything is light. In a layer of its own, because a script may load
- * the sheets of the site once more, after this one.
+ * The differences from the style sheets of the site, without `light-dark()`, which older browsers lack. On paper
+ * everything is light. In a layer of its own, because a script may load the sheets of the site once more, after it.
  */
 export function colorsCss(colors: Colors): string {
   const changed = colorTokens.filter((token) =>

@@ -54,9 +54,8 @@ export function toFieldErrors(error: z.ZodError): FieldErrors {
 const maxCodePointsPerCharacter = 4
 
 /**
- * A normalized text: NFC, \n line ends, trimmed. Its length is checked first, because the rest is slower.
- * Rejected are U+0000, which the databases do not store, lone surrogates, and U+FFFD, which replaces
- * invalid bytes.
+ * A normalized text: NFC, \n line ends, trimmed. Its length is checked first, because the rest is slower. Rejected are
+ * U+0000, which the databases do not store, lone surrogates, and U+FFFD, which replaces invalid bytes.
  */
 export function text(maxLength: number) {
   return z

@@ -5,9 +5,8 @@ import { forms, namespaceOf, pathOf, type BilingualTexts, type Form } from './te
 import { originalsOf, textsOf, type Words } from './words.ts'
 
 /**
- * Compares the words of a community with the texts of this release. `changed`: the original is another one than when they
- * were written. `unfit`: they lack a value that the text needs now, so the original is shown. `gone`: there is no such
- * text any more. `original`: nothing is said instead.
+ * Compares the words of a community with this release. `changed`: the original has changed since. `unfit`: they lack a
+ * value that the text needs now, so the original is shown. `gone`: there is no such text. `original`: nothing is said.
  */
 export type WordsState = 'current' | 'changed' | 'unfit' | 'gone' | 'original'
 

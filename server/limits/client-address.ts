@@ -16,9 +16,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 type CountedKey = { key: string; limit: number }
 
 /**
- * Every limit counts these for an address: the address itself, and for IPv6 its /48 network, which one customer may
- * rent with all its 65,536 subnets, up to ten times as much. The address is first: what it may not do alone does not
- * use up the network.
+ * Every limit counts these for an address: the address itself and, up to ten times as much, for IPv6 its /48 network,
+ * which one customer may rent. The address is first: what it may not do alone does not use up the network.
  */
 export function countedKeys(address: string, limit: number): CountedKey[] {
   const own = { key: address, limit }

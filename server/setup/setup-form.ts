@@ -89,19 +89,7 @@ function communityFields(view: SetupView): Html {
     </fieldset>
     <fieldset>
       <legend>${t('identity.title')}</legend>
-      <div class="chips">
-        ${identities.map(
-          (value) =>
-            html`<label
-              ><input
-                type="radio"
-                name="identity"
-                value="${value}"
-                ${view.typed['identity'] === value ? 'checked' : ''}
-              />${t(`identity.${value}`)}</label
-            >`,
-        )}
-      </div>
+      ${chips('identity', identities, view.typed['identity'], (value) => t(`identity.${value}`))}
       <div class="pair own">
         ${field('identityUk', t('identity.ownUk'))} ${field('identityEn', t('identity.ownEn'))}
       </div>
@@ -122,22 +110,29 @@ function communityFields(view: SetupView): Html {
 /** The fields of the other language are hidden by the style sheet, and what is in them is ignored. */
 function languageFields({ language, typed }: SetupView): Html {
   const t = setupMessages(language)
+  const chosen = typed['languages'] ?? languageChoices[0]
   return html`<fieldset>
     <legend>${t('languages.title')}</legend>
-    <div class="chips">
-      ${languageChoices.map(
-        (value) =>
-          html`<label
-            ><input
-              type="radio"
-              name="languages"
-              value="${value}"
-              ${(typed['languages'] ?? languageChoices[0]) === value ? 'checked' : ''}
-            />${t(`languages.${value}`)}</label
-          >`,
-      )}
-    </div>
+    ${chips('languages', languageChoices, chosen, (value) => t(`languages.${value}`))}
   </fieldset>`
+}
+
+function chips<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  chosen: string | undefined,
+  textOf: (value: Value) => string,
+): Html {
+  const chip = (value: Value) =>
+    html`<label
+      ><input
+        type="radio"
+        name="${name}"
+        value="${value}"
+        ${value === chosen ? 'checked' : ''}
+      />${textOf(value)}</label
+    >`
+  return html`<div class="chips">${values.map(chip)}</div>`
 }
 
 /** The browser proposes its own zone: propose.js. */

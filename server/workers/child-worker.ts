@@ -107,9 +107,8 @@ export class ChildWorker<Job, Result, Progress = never> {
 const shell = '/bin/sh'
 
 /**
- * Forks a Node process with a limit of writable memory, including the decoders, which V8's own limit
- * does not count. Not `ulimit -v`: V8 reserves gigabytes of address space that it never uses. Only Linux
- * enforces this limit.
+ * Forks a Node process with a limit of writable memory, including the decoders, which V8's own limit does not count.
+ * Not `ulimit -v`: V8 reserves gigabytes of address space that it never uses. Only Linux enforces this limit.
  */
 function forkWithMemoryLimit(
   kibibytes: number,

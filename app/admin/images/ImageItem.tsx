@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type ReactNode } from 'react'
+import { useState, type DragEvent, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/controls/Button.tsx'
@@ -16,33 +16,33 @@ type ImageItemProps = {
   onRemove: () => void
   /** Called where nothing that can be shown comes from the address. */
   onMissing?: () => void
-  /** Shown instead of the thumbnail. */
+  /** Shown instead of the thumbnail; without it the image is a row. */
   picker?: ReactNode
+  /** Called where the thumbnail of a closed row is pressed. */
+  onPress?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   children: ReactNode
 }
 
 /** An image of the field, which can be moved by buttons or by dragging, and removed. */
 export function ImageItem(props: ImageItemProps) {
-  const { address, number, count, onMove, onRemove, onMissing, picker, children } = props
+  const { address, number, count, onMove, onRemove, onMissing, picker, onPress, children } = props
   const t = useMessages('images')
   const { isOver, dragListeners, dropListeners } = useDragToMove(number, onMove)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do all that dragging does
-    <li className={classNames(s.item, !picker && s.foreign, isOver && s.over)} {...dropListeners}>
-      {picker ? (
-        <div draggable={count > 1} {...dragListeners}>
-          {picker}
-        </div>
-      ) : (
-        <Thumbnail
-          address={address}
-          alt={t('thumb', { number })}
-          draggable={count > 1}
+    <li
+      className={classNames(s.item, !picker && s.row, onPress && s.closed, isOver && s.over)}
+      {...dropListeners}
+    >
+      <div draggable={count > 1} {...dragListeners}>
+        {picker ?? (
           // The event of an image does not bubble.
-          onErrorCapture={onMissing}
-          {...dragListeners}
-        />
-      )}
+          <Thumbnail
+            {...{ address, onErrorCapture: onMissing, onClick: onPress }}
+            alt={t('thumb', { number })}
+          />
+        )}
+      </div>
       <div className={classNames(s.about, s.known)}>{children}</div>
       <p className={s.tools}>
         {count > 1 ? <MoveButtons {...{ address, number, count, onMove }} /> : null}
@@ -84,7 +84,7 @@ function useDragToMove(number: number, onMove: ImageItemProps['onMove']) {
   }
 }
 
-type MoveButtonsProps = Omit<ImageItemProps, 'onRemove' | 'picker' | 'children'>
+type MoveButtonsProps = Omit<ImageItemProps, 'onRemove' | 'picker' | 'onPress' | 'children'>
 
 /** `aria-disabled`, not `disabled`, so that the focus stays on a button that is pressed repeatedly. */
 function MoveButtons({ address, number, count, onMove }: MoveButtonsProps) {

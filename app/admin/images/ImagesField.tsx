@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { WaitingImage } from '#app/admin/waiting-saves/waiting-save.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import { parseImageAddress } from '#core/images/image.ts'
-import type { Localized } from '#core/localized.ts'
+import { localize, type Localized } from '#core/localized.ts'
 import { AddImages } from './AddImages.tsx'
 import { AltTextFields } from './AltTextFields.tsx'
 import { EraseImage } from './EraseImage.tsx'
@@ -52,7 +54,7 @@ export function ImagesField(props: ImagesFieldProps) {
   const isSingle = max === 1
   const { setValue, add, numberOf } = useImageList(props, max)
   const altTexts = useAltTexts(isSingle ? [] : value)
-  const photos = usePhotoStatuses()
+  const photos = usePhotoStatuses(hasNoPeople ? [] : value)
   const addUploaded = (address: string, alt: Localized) => {
     altTexts.addKnown(address, alt)
     add([address])
@@ -60,7 +62,8 @@ export function ImagesField(props: ImagesFieldProps) {
     announce(t('taken', { number: numberOf(address) }))
   }
   const former = waitingImages.filter((image) => image.field === name)
-  const { uploads, ...uploading } = useUploads(former, addUploaded, hasNoPeople)
+  const uploading = useUploads(former, addUploaded, hasNoPeople)
+  const { uploads } = uploading
   useReportUploads(uploads, props)
 
   const count = value.length
@@ -90,7 +93,7 @@ export function ImagesField(props: ImagesFieldProps) {
         {value.map((address, index) => (
           <FieldImage key={address} {...{ address, isSingle, ...tools }} number={index + 1} />
         ))}
-        <Uploads {...{ uploads, hasNoPeople, count }} {...uploading} />
+        <Uploads {...uploading} {...{ hasNoPeople, count }} />
       </ol>
       <Undescribed {...{ field, value, altTexts }} />
       {room > 0 ? (
@@ -104,18 +107,15 @@ export function ImagesField(props: ImagesFieldProps) {
   )
 }
 
-type UploadsProps = Pick<
-  ReturnType<typeof useUploads>,
-  'uploads' | 'cancel' | 'retry' | 'answer'
-> & { count: number; hasNoPeople: boolean | undefined }
+type UploadsProps = ReturnType<typeof useUploads> & Pick<FieldImageProps, 'count' | 'hasNoPeople'>
 
 function Uploads({ uploads, count, hasNoPeople, cancel, retry, answer }: UploadsProps) {
   return uploads.map((upload, index) => (
     <UploadItem
       key={upload.key}
       upload={upload}
-      onCancel={() => cancel(upload.key)}
       number={hasNoPeople ? undefined : count + index + 1}
+      onCancel={() => cancel(upload.key)}
       onRetry={() => retry(upload.key)}
       onAnswer={(chosen) => answer(upload.key, chosen)}
     />
@@ -169,6 +169,7 @@ function Undescribed({ field, value, altTexts: { undescribed } }: UndescribedPro
   if (first === undefined) return null
   const describeFirst = () => {
     const item = field.current?.querySelector('ol')?.children[value.indexOf(first)]
+    item?.querySelector<HTMLElement>('[data-image-tool="open"]')?.click()
     item?.querySelector<HTMLElement>('input[lang]')?.focus()
   }
   return (
@@ -194,16 +195,25 @@ type FieldImageProps = {
   onErased: (address: string) => void
 }
 
+/** Where there are several, one that was there before is a row until it is opened: ten forms are a long way on a phone. */
 function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
   const { isSingle, hasNoPeople, altTexts, points, photos, onErased } = rest
   const t = useMessages('images')
-  const isOwn = parseImageAddress(address) !== undefined
   const [isMissing, setMissing] = useState(false)
+  const [isOpen, setOpen] = useState(count === 1 || photos.uploaded.includes(address))
+  const isOwn = parseImageAddress(address) !== undefined
+  const isForm = isOwn && isOpen
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const item = currentTarget.closest('li')
+    flushSync(() => setOpen(true))
+    item?.querySelector<HTMLElement>('input[lang]')?.focus()
+  }
   return (
     <ImageItem
       {...{ address, number, count }}
       onMissing={() => setMissing(true)}
-      picker={isOwn ? <PointPicker {...{ address, number, points }} /> : undefined}
+      picker={isForm ? <PointPicker {...{ address, number, points }} /> : undefined}
+      onPress={isOwn && !isOpen ? open : undefined}
       onMove={(from, to) => {
         order.move(from, to)
         announce(t('moved', { from, to }))
@@ -215,7 +225,8 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
     >
       {isOwn ? null : <p className={s.name}>{address}</p>}
       {isMissing ? <p role="alert">{t('address.missing')}</p> : null}
-      {isOwn && !isSingle ? (
+      {isOwn && !isOpen ? <OpenButton {...{ address, number, altTexts, photos, open }} /> : null}
+      {isForm && !isSingle ? (
         <AltTextFields
           alt={altTexts.altOf(address)}
           isUnsaved={altTexts.unsaved.includes(address)}
@@ -223,8 +234,8 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
           onBlur={() => void altTexts.save(address)}
         />
       ) : null}
-      {isOwn && !hasNoPeople ? <PhotoQuestion {...{ address, number, photos }} /> : null}
-      {isOwn ? (
+      {isForm && !hasNoPeople ? <PhotoQuestion {...{ address, number, photos }} /> : null}
+      {isForm ? (
         <EraseImage
           {...{ address, number }}
           onErased={() => {
@@ -234,5 +245,29 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
         />
       ) : null}
     </ImageItem>
+  )
+}
+
+type OpenButtonProps = Pick<FieldImageProps, 'address' | 'number' | 'altTexts' | 'photos'> & {
+  open: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** Says what an image shows, and what is still to be said of it. */
+function OpenButton({ address, number, altTexts, photos, open }: OpenButtonProps) {
+  const t = useMessages('images')
+  const alt = localize(altTexts.altOf(address), useSiteState().language)
+  const { answer, isHidden } = photos.statuses[address] ?? {}
+  const isUndescribed = altTexts.undescribed.includes(address)
+  const states = [
+    isHidden && t('people.hidden'),
+    answer === 'notYet' && t('people.notYet'),
+    isUndescribed && t('alt.none'),
+    t('change'),
+  ]
+  return (
+    <button type="button" className={s.open} data-image-tool="open" onClick={open}>
+      <span lang={alt?.language}>{alt?.value ?? t('thumb', { number })}</span>
+      <small className={s.hint}>{states.find(Boolean)}</small>
+    </button>
   )
 }

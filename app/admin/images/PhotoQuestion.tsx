@@ -1,23 +1,21 @@
-import { useCallback, useEffect, useState } from 'react'
-import { loadImageFacts } from '#app/admin/documents/load-image-facts.ts'
+import { useState } from 'react'
+import { useImageFacts } from '#app/admin/documents/use-image-facts.ts'
 import type { PhotoStatus } from '#core/images/photo-answer.ts'
 import { PhotoAnswer } from './PhotoAnswer.tsx'
 import s from './ImagesField.module.css'
 
-type Statuses = Record<string, PhotoStatus | undefined>
+// Without a network it can still be answered when there is one again.
+const photoStatuses = { parameter: 'statusOf', unreachable: { answer: 'notYet' } } as const
 
 /** The photos of a form: which were uploaded in it, and what the server knows of each. */
-export function usePhotoStatuses() {
+export function usePhotoStatuses(addresses: readonly string[]) {
   const [uploaded, setUploaded] = useState<string[]>([])
-  const [statuses, setStatuses] = useState<Statuses>({})
-  const change = useCallback((address: string, changes: (before?: PhotoStatus) => PhotoStatus) => {
-    setStatuses((all) => ({ ...all, [address]: changes(all[address]) }))
-  }, [])
+  const { facts, setFact } = useImageFacts<PhotoStatus>(photoStatuses, addresses)
   return {
     uploaded,
     addUploaded: (address: string) => setUploaded((all) => [...all, address]),
-    statuses,
-    change,
+    statuses: facts,
+    change: setFact,
   }
 }
 
@@ -33,18 +31,9 @@ type PhotoQuestionProps = {
 /** Asks who is in a photo of a form, when the server has said what is known of it. */
 export function PhotoQuestion({ address, number, photos }: PhotoQuestionProps) {
   const { statuses, change } = photos
-  useEffect(() => {
-    const load = async () => {
-      const status = (await loadImageFacts<PhotoStatus>('statusOf', [address]))?.[address]
-      if (status) change(address, () => status)
-    }
-    // Without a network it can still be answered when there is one again.
-    void load().catch(() => change(address, (before) => before ?? { answer: 'notYet' }))
-  }, [address, change])
   const saved = statuses[address]
   if (!saved) return null
-  const onSaved = (one: string, status: PhotoStatus) => change(one, () => status)
-  return <PhotoAnswer addresses={[address]} {...{ number, saved, onSaved }} />
+  return <PhotoAnswer addresses={[address]} {...{ number, saved }} onSaved={change} />
 }
 
 type SharedProps = { value: string[]; photos: PhotoStatuses }
@@ -62,7 +51,7 @@ export function SharedQuestion({ value, photos }: SharedProps) {
         number={addresses.length}
         saved={same && others.length === 0 ? { answer: same } : {}}
         onSaved={(address, { answer = 'notYet' }) =>
-          change(address, (before) => ({ ...before, answer }))
+          change(address, { ...statuses[address], answer })
         }
       />
     </div>

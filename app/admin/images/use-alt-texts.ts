@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { commandAddress } from '#app/admin/documents/addresses.ts'
-import { loadImageFacts } from '#app/admin/documents/load-image-facts.ts'
+import { useImageFacts } from '#app/admin/documents/use-image-facts.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import type { ImageForm } from '#core/commands/image-commands.ts'
-import { parseImageAddress } from '#core/images/image.ts'
 import type { Language, Localized } from '#core/localized.ts'
 
-type AltTexts = Record<string, Localized>
+// Where the old texts could not be loaded, new ones can still be written and saved.
+const altTexts = { parameter: 'of', none: {} } as const
 
 /** The alt texts of the images on this server: each is requested once, and saved when it is written. */
 export function useAltTexts(addresses: string[]) {
   const { submit } = useSubmit<ImageForm>(commandAddress('images'))
-  const { stored, addKnown } = useStoredAltTexts(addresses)
-  const [typed, setTyped] = useState<AltTexts>({})
+  const { facts: stored, setFact: addKnown } = useImageFacts<Localized>(altTexts, addresses)
+  const [typed, setTyped] = useState<Record<string, Localized>>({})
   const [unsaved, setUnsaved] = useState<string[]>([])
   const changed = useRef(new Set<string>())
   const altOf = (address: string): Localized => ({ ...stored[address], ...typed[address] })
@@ -39,35 +39,6 @@ export function useAltTexts(addresses: string[]) {
         ...all.filter((other) => other !== address),
         ...(result.ok ? [] : [address]),
       ])
-    },
-  }
-}
-
-/** The alt texts on the server, before anything is typed. */
-function useStoredAltTexts(addresses: string[]) {
-  const [stored, setStored] = useState<AltTexts>({})
-  const requested = useRef(new Set<string>())
-  const own = addresses.filter((address) => parseImageAddress(address)).join(',')
-
-  useEffect(() => {
-    const missing = own.split(',').filter((address) => address && !requested.current.has(address))
-    if (missing.length === 0) return
-    for (const address of missing) requested.current.add(address)
-    const load = async () => {
-      // Without the old texts new ones can still be written and saved.
-      const loaded = await loadImageFacts<Localized>('of', missing).catch(() => undefined)
-      const none = Object.fromEntries(missing.map((address) => [address, {}]))
-      if (loaded) setStored((known) => ({ ...none, ...loaded, ...known }))
-    }
-    void load()
-  }, [own])
-
-  return {
-    stored,
-    /** The response to an upload contains the alt texts already. */
-    addKnown(address: string, alt: Localized) {
-      requested.current.add(address)
-      setStored((all) => ({ ...all, [address]: alt }))
     },
   }
 }

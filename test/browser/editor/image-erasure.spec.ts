@@ -20,6 +20,15 @@ function partsOfForm(page: Page, language: Language) {
     form,
     question,
     eraseButton: (number: number) => button(form, withNumber(images.erase.label, number)),
+    /** Several photos are rows, which open. */
+    openRow: (number: number) =>
+      form
+        .getByRole('group', { name: content.news.fields.images })
+        .getByRole('listitem')
+        .nth(number - 1)
+        .getByRole('button')
+        .first()
+        .click(),
     takeOutButton: (number: number) => button(form, withNumber(images.remove, number)),
     cancelButton: button(question, images.erase.cancel),
     confirmButton: button(question, images.erase.confirm),
@@ -72,6 +81,10 @@ test('an image is erased after a confirmation, from a form that is being edited 
   await controls.editButton('Вогонь').click()
 
   await test.step('a confirmation says where the image is, and can be cancelled', async () => {
+    await expect(controls.eraseButton(1), 'ten forms are a long way on a phone').toHaveCount(0)
+    expect(await findViolations(page)).toEqual([])
+    await controls.openRow(1)
+    await expect(controls.form.getByLabel(images.alt.uk)).toBeFocused()
     await controls.eraseButton(1).click()
     await expect(controls.question).toContainText(erase.text)
     await expect(controls.question).toContainText(erase.namedIn_one.replace('{{count}}', '1'))
@@ -115,6 +128,7 @@ test('an image is erased after a confirmation, from a form that is being edited 
 
   await test.step('a form that is being edited is then saved without the image', async () => {
     await own.fillIn({ textUk: 'Вогонь горить.' })
+    await controls.openRow(1)
     // A request in progress completes even if the dialog is closed.
     const released = Promise.withResolvers<void>()
     await controls.eraseButton(1).click()
