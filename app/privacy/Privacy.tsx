@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { languageContext, pageContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
@@ -73,11 +72,9 @@ export default function Privacy({
   const t = useMessages('privacy')
   const { video, email, controller, languages } = useCommunity()
   const hasAnalytics = Boolean(useRootData()?.analytics)
-  const omitted = omittedSections({
-    hasAnalytics,
-    hasVideo: video !== null,
-    hasLanguages: languages === 'both',
-  })
+  const site = { hasAnalytics, hasVideo: video !== null, hasLanguages: languages === 'both' }
+  const omitted = omittedSections(site)
+  const told = sections.filter((section) => !omitted.includes(section))
   return (
     <Screen
       title={t('title')}
@@ -88,21 +85,30 @@ export default function Privacy({
         title={t('page.title')}
         description={t(hasAnalytics ? 'introWithAnalytics' : 'page.description')}
       />
-      {sections
-        .filter((section) => !omitted.includes(section))
-        .map((section) => (
-          <Chapter key={section} title={t(`sections.${section}.title`)}>
-            <p>
-              {t(`sections.${section}.text`, {
-                keptFor: ['signUpErasure', 'guardians'].includes(section)
-                  ? signUpRetention
-                  : retention,
-                service: video && videoNames[video.service],
-                host: video && hostOf(video),
-              })}
-            </p>
-          </Chapter>
-        ))}
+      <details className={s.contents}>
+        <summary>{t('contents')}</summary>
+        <ul>
+          {told.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{t(`sections.${section}.title`)}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {told.map((section) => (
+        <section key={section} id={section} className={s.chapter}>
+          <h2>{t(`sections.${section}.title`)}</h2>
+          <p className={s.text}>
+            {t(`sections.${section}.text`, {
+              keptFor: ['signUpErasure', 'guardians'].includes(section)
+                ? signUpRetention
+                : retention,
+              service: video && videoNames[video.service],
+              host: video && hostOf(video),
+            })}
+          </p>
+        </section>
+      ))}
       <p>
         {t('question')}{' '}
         {email ? (
@@ -120,14 +126,4 @@ const videoNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const
 
 function hostOf({ service }: Video): string {
   return new URL(videoHosts[service]).host.replace('www.', '')
-}
-
-/** A section of a long text, with its heading beside it in a wide window and above it in a narrow one. */
-function Chapter({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className={s.chapter}>
-      <h2>{title}</h2>
-      <div className={s.text}>{children}</div>
-    </section>
-  )
 }
