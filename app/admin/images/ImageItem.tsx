@@ -40,6 +40,7 @@ export function ImageItem(props: ImageItemProps) {
           <Thumbnail
             {...{ address, onErrorCapture: onMissing, onClick: onPress }}
             alt={t('thumb', { number })}
+            size={onPress && 's'}
           />
         )}
       </div>

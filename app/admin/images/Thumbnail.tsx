@@ -7,7 +7,7 @@ import s from './Thumbnail.module.css'
 type ThumbnailProps = ComponentProps<'span'> & {
   address: string | undefined
   alt: string
-  size?: 's' | 'l'
+  size?: 's' | 'l' | undefined
   /** Where there is no image. */
   placeholder?: ReactNode
 }

@@ -3,9 +3,11 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import { CloseIcon } from '#app/ui/icons/actions.tsx'
+import type { ImageErrorCode } from '#core/images/image.ts'
 import type { PhotoAnswer } from '#core/images/photo-answer.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import type { TemporaryUploadError } from './upload-image.ts'
 import { isRetryable, type Upload } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
@@ -27,11 +29,7 @@ export function UploadItem({ upload, number, onCancel, onRetry, onAnswer }: Uplo
       <Thumbnail address={preview} alt="" />
       <div className={s.about}>
         <p className={s.name}>{file.name}</p>
-        {isFailed ? (
-          <FieldError role="alert">{t(`errors.${error}`)}</FieldError>
-        ) : (
-          <UploadProgress upload={upload} />
-        )}
+        {isFailed ? <UploadErrorMessage error={error} /> : <UploadProgress upload={upload} />}
         {isFailed && isRetryable(error) ? (
           <p>
             <Button size="s" onClick={onRetry}>
@@ -74,4 +72,9 @@ function UploadProgress({ upload: { file, progress, state } }: { upload: Upload 
       <p className={s.state}>{texts[state]}</p>
     </>
   )
+}
+
+function UploadErrorMessage({ error }: { error: ImageErrorCode | TemporaryUploadError }) {
+  const t = useMessages('images')
+  return <FieldError role="alert">{t(`errors.${error}`)}</FieldError>
 }

@@ -38,13 +38,13 @@ export function Ticket({ own, state, stateText }: Props) {
           ) : null}
         </div>
       ) : null}
-      <div className={s.words}>
-        <strong className={s.name}>
-          {people > 1 ? t('own.withOthers', { name, others: people - 1 }) : name}
-        </strong>
+      <strong className={s.name}>
+        {people > 1 ? t('own.withOthers', { name, others: people - 1 }) : name}
+      </strong>
+      <div className={s.facts}>
         <When own={own} />
+        <Where own={own} />
       </div>
-      <Where own={own} />
       {qrCode ? <p aria-hidden>{t('own.showCode')}</p> : null}
       {qrCode ? (
         <svg

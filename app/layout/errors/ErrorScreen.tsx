@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { Head } from '#app/page/Head.tsx'
 import { ChunkLoadError, isNetworkError } from '#app/state/chunk-loading.ts'
 import { useErrorReference } from '#app/state/server-values.ts'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { ErrorDrawing, NoConnectionDrawing } from '#app/ui/drawings/shared-drawings.ts'
-import { MessageScreen } from './MessageScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import s from './ErrorScreen.module.css'
 
@@ -24,11 +24,13 @@ function UnexpectedErrorScreen() {
   const lng = useLanguageQuery()
   const reference = useErrorReference()
   return (
-    <MessageScreen
-      title={t('error.title')}
-      text={t('error.text')}
-      drawing={<ErrorDrawing name="error" />}
-    >
+    <section className={s.screen}>
+      <Head title={t('error.title')} description={t('error.text')} isHidden />
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
+        <ErrorDrawing name="error" />
+      </Suspense>
+      <h1>{t('error.title')}</h1>
+      <p>{t('error.text')}</p>
       {reference ? <p data-reference={reference}>{t('error.reference', { reference })}</p> : null}
       {/* Full page loads, so that no broken state is kept. */}
       <p className={s.ways}>
@@ -37,19 +39,21 @@ function UnexpectedErrorScreen() {
           {t('error.back')}
         </ButtonLink>
       </p>
-    </MessageScreen>
+    </section>
   )
 }
 
 function LoadErrorScreen() {
   const t = useMessages('errors')
   return (
-    <MessageScreen
-      title={t('chunk.title')}
-      text={t('chunk.text')}
-      drawing={<NoConnectionDrawing name="no-connection" />}
-    >
+    <section className={s.screen}>
+      <Head title={t('chunk.title')} description={t('chunk.text')} isHidden />
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
+        <NoConnectionDrawing name="no-connection" />
+      </Suspense>
+      <h1>{t('chunk.title')}</h1>
+      <p>{t('chunk.text')}</p>
       <Button onClick={() => location.reload()}>{t('chunk.reload')}</Button>
-    </MessageScreen>
+    </section>
   )
 }
