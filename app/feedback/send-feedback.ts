@@ -53,9 +53,8 @@ async function storeFeedback(
 }
 
 /**
- * The idempotency key of a feedback message: a hash of its content, so that a corrected message is a
- * new one, and of the random key of the form. Without scripts the form has no key, because its page is
- * cached for everybody: there the same message on the same day is a duplicate.
+ * The idempotency key of a feedback message: a hash of its content and of the random key of the form. Without scripts the
+ * form has none, because its page is cached for everybody: there the same message on the same day is a duplicate.
  */
 async function feedbackKey(salt: string, feedback: FeedbackMessage) {
   const bytes = new TextEncoder().encode(JSON.stringify([salt, feedback]))

@@ -6,9 +6,8 @@ import { otherLanguage, type Language } from '#core/localized.ts'
 import s from './LanguageSwitch.module.css'
 
 /**
- * A form, so that the same page in the other language can be requested without scripts. It has no
- * action, because all not-found addresses share one cached page. A page that has other parameters to
- * keep in its address adds inputs to this form by the form's id.
+ * A form, which works without scripts. It has no action, because all not-found addresses share one cached page. A page
+ * that has other parameters to keep in its address adds inputs to this form by the form's id.
  */
 export function LanguageSwitch() {
   return useSiteState().languages === 'both' ? <SwitchForm /> : null

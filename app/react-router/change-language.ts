@@ -2,9 +2,8 @@ import { createPath, NavigationType } from 'react-router'
 import type { Language } from '#core/localized.ts'
 
 /**
- * Shows the page in another language. A navigation replaces the one that is still loading, so that one of two presses
- * would be lost: a page that is loading is opened in this language instead, and what is pressed before the language
- * is there is opened in it too.
+ * Shows the page in another language. A navigation replaces the one that is still loading, so a page that is loading is
+ * opened in this language instead, and so is what is pressed before the language is there.
  */
 export function changeLanguage(language: Language): void {
   const router = window.__reactRouterDataRouter

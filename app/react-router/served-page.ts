@@ -6,9 +6,8 @@ import { scriptFailureForm } from '#core/script-failure.ts'
 let isReported = false
 
 /**
- * Keeps the page as the server sent it. When its scripts fail before the first navigation, it takes the place of what
- * they made of it, and works as without scripts; later there is only the error screen. `end` ends the program. Returns
- * what to call with an error.
+ * Keeps the page as the server sent it. When its scripts fail before the first navigation, it comes back and works as
+ * without scripts; later there is only the error screen. `end` ends the program. Returns what to call with an error.
  */
 export function keepServedPage(end: () => void): (error: unknown) => void {
   const served = document.documentElement.cloneNode(true) as HTMLElement

@@ -9,9 +9,8 @@ import s from './Gallery.module.css'
 type Props = { images: ArticleImageView[]; title: string }
 
 /**
- * The images of an item, in a strip that the browser scrolls by swiping and arrow keys. The thumbnails
- * are links, so that everything works without scripts. They repeat what the strip says and does, so screen readers and the
- * keyboard pass them.
+ * The images of an item, in a strip that the browser scrolls by swiping and arrow keys. The thumbnails are links, which
+ * work without scripts. They repeat what the strip says and does, so screen readers and the keyboard pass them.
  */
 export function Gallery({ images, title }: Props) {
   const t = useMessages('gallery')
