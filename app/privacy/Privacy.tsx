@@ -90,13 +90,13 @@ export default function Privacy({
         <ul>
           {told.map((section) => (
             <li key={section}>
-              <a href={`#${section}`}>{t(`sections.${section}.title`)}</a>
+              <a href={`#about-${section}`}>{t(`sections.${section}.title`)}</a>
             </li>
           ))}
         </ul>
       </details>
       {told.map((section) => (
-        <section key={section} id={section} className={s.chapter}>
+        <section key={section} id={`about-${section}`} className={s.chapter}>
           <h2>{t(`sections.${section}.title`)}</h2>
           <p className={s.text}>
             {t(`sections.${section}.text`, {

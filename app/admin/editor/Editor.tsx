@@ -93,11 +93,12 @@ export function Editor(props: EditorProps) {
   )
 }
 
-/** Moves the focus on from the first field, which the dialog focuses; in photos, to the first description. */
+/** Moves the focus on from the first field, which the dialog focuses; in photos, to the first description or row. */
 function useFirstField(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   useEffect(() => {
     if (name === undefined) return
-    const control = `:is([name='${name}'], [name='${name}'] [lang]):is(input, textarea, select)`
+    const field = `[name='${name}']`
+    const control = `:is(${field}, ${field} [lang]):is(input, textarea, select), ${field} [data-image-tool=open]`
     focusField(form.current?.querySelector<HTMLElement>(control))
   }, [form, name])
 }

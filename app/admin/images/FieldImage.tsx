@@ -28,13 +28,17 @@ type FieldImageProps = {
   onErased: (address: string) => void
 }
 
-/** Where there are several, one that was there before is a row until it is opened: ten forms are a long way on a phone. */
+/**
+ * Where there are several, one that was there before is a row until it is opened: ten forms are a long way on a phone. One
+ * that waits for an answer is open.
+ */
 export function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
   const { isSingle, hasNoPeople, altTexts, points, photos, onErased } = rest
   const t = useMessages('images')
   const [isMissing, setMissing] = useState(false)
   const [isOpen, setOpen] = useState(count === 1 || photos.uploaded.includes(address))
   const isOwn = parseImageAddress(address) !== undefined
+  if (!isOpen && photos.statuses[address]?.answer === 'notYet') setOpen(true)
   const isForm = isOwn && isOpen
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const item = currentTarget.closest('li')
@@ -89,18 +93,14 @@ type OpenButtonProps = Pick<FieldImageProps, 'address' | 'number' | 'altTexts' |
 function OpenButton({ address, number, altTexts, photos, open }: OpenButtonProps) {
   const t = useMessages('images')
   const alt = localize(altTexts.altOf(address), useSiteState().language)
-  const { answer, isHidden } = photos.statuses[address] ?? {}
+  const isHidden = photos.statuses[address]?.isHidden
   const isUndescribed = altTexts.undescribed.includes(address)
-  const states = [
-    isHidden && t('people.hidden'),
-    answer === 'notYet' && t('people.notYet'),
-    isUndescribed && t('alt.none'),
-    t('change'),
-  ]
   return (
     <button type="button" className={s.open} data-image-tool="open" onClick={open}>
       <span lang={alt?.language}>{alt?.value ?? t('thumb', { number })}</span>
-      <small className={s.hint}>{states.find(Boolean)}</small>
+      <small className={s.hint}>
+        {isHidden ? t('people.hidden') : isUndescribed ? t('alt.none') : t('change')}
+      </small>
     </button>
   )
 }

@@ -136,5 +136,6 @@ test('news is scheduled once it is said who is in its photos, together or in eac
 
   const edit = editing.tools.edit.replace('{{title}}', 'Ніч на березі')
   await item.getByRole('button', { name: edit }).click()
+  await dialog.getByRole('button', { name: 'Намети біля річки' }).click()
   await expect(alt).toHaveValue('Намети біля річки')
 })

@@ -35,10 +35,10 @@ describe('without a project', () => {
 test('the contents of the privacy page name each section that is true of this site', async () => {
   for (const { request } of [without, site]) {
     const page = (await request('/privacy')).body.toString()
-    const sections = page.matchAll(/<section id="(\w+)"/g).map(([, id]) => id)
-    const links = page.matchAll(/<a href="#(\w+)">/g).map(([, id]) => id)
+    const sections = page.matchAll(/<section id="([\w-]+)"/g).map(([, id]) => id)
+    const links = page.matchAll(/<a href="#(about-[\w-]+)">/g).map(([, id]) => id)
     expect(links.toArray()).toEqual(sections.toArray())
-    expect(page.includes('<section id="analytics"')).toBe(request === site.request)
+    expect(page.includes('<section id="about-analytics"')).toBe(request === site.request)
   }
 })
 
