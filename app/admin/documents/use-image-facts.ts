@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { parseImageAddress } from '#core/images/image.ts'
 import { imagesAddress } from './addresses.ts'
 
-type FactsOf<Fact> = {
+type FactQuery<Fact> = {
   parameter: 'of' | 'pointsOf' | 'statusOf'
   /** For an image of which the server knows nothing. */
   none?: Fact
@@ -11,7 +11,7 @@ type FactsOf<Fact> = {
 }
 
 /** By address: the alt texts, the important points, or who is in the images on this server. Each is asked about once. */
-export function useImageFacts<Fact>(asked: FactsOf<Fact>, addresses: readonly string[]) {
+export function useImageFacts<Fact>(query: FactQuery<Fact>, addresses: readonly string[]) {
   const [facts, setFacts] = useState<Record<string, Fact | undefined>>({})
   const requested = useRef(new Set<string>())
   const own = addresses.filter((address) => parseImageAddress(address)).join(',')
@@ -21,13 +21,13 @@ export function useImageFacts<Fact>(asked: FactsOf<Fact>, addresses: readonly st
     if (missing.length === 0) return
     for (const address of missing) requested.current.add(address)
     const load = async () => {
-      const loaded = await loadFacts<Fact>(asked.parameter, missing).catch(() => undefined)
-      const rest = loaded ? asked.none : asked.unreachable
+      const loaded = await loadFacts<Fact>(query.parameter, missing).catch(() => undefined)
+      const rest = loaded ? query.none : query.unreachable
       const others = Object.fromEntries(missing.map((address) => [address, rest]))
       setFacts((known) => ({ ...others, ...loaded, ...known }))
     }
     void load()
-  }, [own, asked])
+  }, [own, query])
 
   return {
     facts,

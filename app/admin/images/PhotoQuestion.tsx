@@ -5,12 +5,12 @@ import { PhotoAnswer } from './PhotoAnswer.tsx'
 import s from './ImagesField.module.css'
 
 // Without a network it can still be answered when there is one again.
-const photoStatuses = { parameter: 'statusOf', unreachable: { answer: 'notYet' } } as const
+const statusQuery = { parameter: 'statusOf', unreachable: { answer: 'notYet' } } as const
 
 /** The photos of a form: which were uploaded in it, and what the server knows of each. */
 export function usePhotoStatuses(addresses: readonly string[]) {
   const [uploaded, setUploaded] = useState<string[]>([])
-  const { facts, setFact } = useImageFacts<PhotoStatus>(photoStatuses, addresses)
+  const { facts, setFact } = useImageFacts<PhotoStatus>(statusQuery, addresses)
   return {
     uploaded,
     addUploaded: (address: string) => setUploaded((all) => [...all, address]),

@@ -5,13 +5,13 @@ import { useSubmit } from '#app/forms/use-submit.ts'
 import type { ImageForm } from '#core/commands/image-commands.ts'
 import type { Language, Localized } from '#core/localized.ts'
 
-// Where the old texts could not be loaded, new ones can still be written and saved.
-const altTexts = { parameter: 'of', none: {} } as const
+// Where the old texts could not be loaded, none is said to be missing, and new ones can still be saved.
+const altTextQuery = { parameter: 'of', none: {} } as const
 
 /** The alt texts of the images on this server: each is requested once, and saved when it is written. */
 export function useAltTexts(addresses: string[]) {
   const { submit } = useSubmit<ImageForm>(commandAddress('images'))
-  const { facts: stored, setFact: addKnown } = useImageFacts<Localized>(altTexts, addresses)
+  const { facts: stored, setFact: addKnown } = useImageFacts<Localized>(altTextQuery, addresses)
   const [typed, setTyped] = useState<Record<string, Localized>>({})
   const [unsaved, setUnsaved] = useState<string[]>([])
   const changed = useRef(new Set<string>())

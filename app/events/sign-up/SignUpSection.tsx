@@ -96,7 +96,7 @@ function PlacesLeft({ signUp: { isFull, left, lastDay } }: { signUp: SignUpView 
           {isFull ? t('full') : left === undefined ? t('open') : t('left', { count: left })}
         </strong>
       </output>
-      <p>{lastDay ? t('until', { day: lastDay }) : isFull ? null : t('untilEnd')}</p>
+      {isFull && !lastDay ? null : <p>{lastDay ? t('until', { day: lastDay }) : t('untilEnd')}</p>}
     </>
   )
 }

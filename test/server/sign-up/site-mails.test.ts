@@ -41,4 +41,5 @@ test('whoever waits for a place, or will, reads that a mail comes and is promise
   const form = decodeBody(await site.request(`/events/${event.slug}`))
   expect(form).toContain(uk.form.mailed.page)
   expect(form).not.toContain(uk.form.mailed.ticket)
+  expect(form, 'nobody can have a place until then').not.toContain(uk.untilEnd)
 })

@@ -7,13 +7,13 @@ import type { ImageForm } from '#core/commands/image-commands.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
 
 /** Without one the site chooses. */
-const importantPoints = { parameter: 'pointsOf' } as const
+const pointQuery = { parameter: 'pointsOf' } as const
 
 /** The important points of the images on this server: saved with each choice. */
 export function useImagePoints(addresses: string[]) {
   const { submit } = useSubmit<ImageForm>(commandAddress('images'))
   const { showSubmitFailure } = useSubmitFailureToast()
-  const { facts: points, setFact: show } = useImageFacts<ImagePoint>(importantPoints, addresses)
+  const { facts: points, setFact: show } = useImageFacts<ImagePoint>(pointQuery, addresses)
   const [unsaved, setUnsaved] = useState<string[]>([])
 
   const save = async (address: string, point: ImagePoint | undefined) => {
