@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadAdminTools } from './react-router/lazy-for-admin.tsx'
@@ -35,9 +35,22 @@ while (!(await isLoaded())) {
   dispatchEvent(new Event(startFailedEvent))
   await nextInput()
 }
-let root: Root | undefined
-const handleError = keepServedPage(() => root?.unmount())
-startTransition(() => {
-  const handlers = { onCaughtError: handleError, onUncaughtError: handleError }
-  root = hydrateRoot(document, <HydratedRouter useTransitions={false} />, handlers)
+/** Calls `onMount` when React has hydrated the whole page. */
+function Page({ onMount }: { onMount: () => void }) {
+  useEffect(onMount, [onMount])
+  return <HydratedRouter useTransitions={false} />
+}
+
+// start-program.ts holds presses until this module has run, because React drops those that come before.
+await new Promise<void>((resolve) => {
+  let root: Root | undefined
+  const handleError = keepServedPage(() => root?.unmount())
+  const onUncaughtError = (error: unknown) => {
+    handleError(error)
+    resolve()
+  }
+  startTransition(() => {
+    const handlers = { onCaughtError: handleError, onUncaughtError }
+    root = hydrateRoot(document, <Page onMount={resolve} />, handlers)
+  })
 })

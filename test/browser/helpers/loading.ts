@@ -94,3 +94,38 @@ export async function beNeverIdle(page: Page): Promise<void> {
       timeout < 5_000 ? setTimeout(begin, timeout) : 0
   })
 }
+
+declare global {
+  interface Window {
+    /** The messages by which React continues its work. */
+    pausedSteps?: (() => void)[] | undefined
+    isReactPaused?: () => boolean
+  }
+}
+
+/** React stops once that is true in the page, until the returned function is called. */
+export async function pauseReact(
+  page: Page,
+  isReached: () => boolean,
+): Promise<() => Promise<void>> {
+  await page.addInitScript({ content: `window.isReactPaused = ${String(isReached)}` })
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    const steps: (() => void)[] = []
+    window.pausedSteps = steps
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const send = () => postMessage.call(this, message)
+      if (window.pausedSteps && window.isReactPaused?.()) steps.push(send)
+      else send()
+    }
+  })
+  return () =>
+    page.evaluate(() => {
+      const steps = window.pausedSteps ?? []
+      window.pausedSteps = undefined
+      for (const step of steps) step()
+    })
+}
+
+export const waitForPause = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.pausedSteps?.length)).toBeGreaterThan(0)

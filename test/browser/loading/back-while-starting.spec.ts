@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { openedPath } from '#app/react-router/after-navigation.ts'
 import { isPageHydrated } from '#app/react-router/use-hydrated.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { heading, holdRequests } from '#test/browser/helpers/loading.ts'
+import { heading, holdRequests, pauseReact, waitForPause } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 /*
@@ -34,9 +34,9 @@ test('Back opens the page when the program is not there yet', async ({ page }) =
 test('Back opens the page when it has arrived before React has hydrated the shown one', async ({
   page,
 }) => {
-  const hydrate = await pauseHydration(page)
+  const hydrate = await pauseReact(page, isPageHydrated)
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(() => window.pausedSteps?.length)).toBeGreaterThan(0)
+  await waitForPause(page)
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate(openedPath)).toBe('/tips')
   const discover = await holdRequests(page, /\/__manifest/)
@@ -46,32 +46,3 @@ test('Back opens the page when it has arrived before React has hydrated the show
   // When it has learnt routes, React Router renders again.
   await discover()
 })
-
-declare global {
-  interface Window {
-    /** The messages by which React continues its work. */
-    pausedSteps?: (() => void)[] | undefined
-    isPageHydrated?: () => boolean
-  }
-}
-
-/** React stops once the heading of the page is hydrated, until the returned function is called. */
-async function pauseHydration(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript({ content: `window.isPageHydrated = ${String(isPageHydrated)}` })
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype
-    const steps: (() => void)[] = []
-    window.pausedSteps = steps
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      const send = () => postMessage.call(this, message)
-      if (window.pausedSteps && window.isPageHydrated?.()) steps.push(send)
-      else send()
-    }
-  })
-  return () =>
-    page.evaluate(() => {
-      const steps = window.pausedSteps ?? []
-      window.pausedSteps = undefined
-      for (const step of steps) step()
-    })
-}
