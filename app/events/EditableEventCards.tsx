@@ -3,7 +3,13 @@ import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EventCard } from './EventCard.tsx'
 import type { EventCardsProps } from './EventCards.tsx'
 
-export function EditableEventCards({ events, as, empty, isPast = false, list }: EventCardsProps) {
+export function EditableEventCards({
+  events,
+  as,
+  empty,
+  isPast = false,
+  isPaged,
+}: EventCardsProps) {
   return (
     <EditableContent
       contentName="events"
@@ -13,7 +19,7 @@ export function EditableEventCards({ events, as, empty, isPast = false, list }: 
       renderItem={(event, tools, index) => (
         <EventCard
           key={event.slug}
-          id={list ? `event-${index + 1}` : undefined}
+          id={isPaged ? `event-${index + 1}` : undefined}
           {...{ event, as, tools }}
         />
       )}
@@ -22,7 +28,7 @@ export function EditableEventCards({ events, as, empty, isPast = false, list }: 
         <>
           {/* Above the cards too: the last card, which adds an event, may be far down the page. */}
           {addButton ? <p>{addButton}</p> : null}
-          {isPast && events.length === 0 ? null : <CardGrid list={list}>{cards}</CardGrid>}
+          {isPast && events.length === 0 ? null : <CardGrid>{cards}</CardGrid>}
         </>
       )}
     </EditableContent>

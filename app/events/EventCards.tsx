@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode, type Ref } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { lazyForAdmin } from '#app/react-router/lazy-for-admin.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
@@ -17,8 +17,8 @@ export type EventCardsProps = {
   empty?: ReactNode
   /** Administrators add events elsewhere. */
   isPast?: boolean
-  /** The element of a list that grows; its cards have ids. */
-  list?: Ref<HTMLUListElement>
+  /** Of a list that grows: its cards have ids, and stand below their months. */
+  isPaged?: boolean | undefined
 }
 
 /** Event cards in a grid; for administrators with the tools to edit them. */
@@ -31,17 +31,24 @@ export function EventCards(props: EventCardsProps) {
       </Suspense>
     )
   }
-  const { events, as, empty, list } = props
+  const { events, as, empty, isPaged } = props
   if (events.length === 0) return empty
-  return (
-    <CardGrid list={list}>
-      {events.map((event, index) => (
-        <EventCard
-          key={event.slug}
-          id={list ? `event-${index + 1}` : undefined}
-          {...{ event, as }}
-        />
-      ))}
-    </CardGrid>
-  )
+  const months = [...new Set(events.map(({ month }) => month))]
+  return months.map((month) => (
+    <Fragment key={month}>
+      {month ? <h2>{month}</h2> : null}
+      <CardGrid>
+        {events.map((event, index) =>
+          event.month === month ? (
+            <EventCard
+              key={event.slug}
+              id={isPaged ? `event-${index + 1}` : undefined}
+              event={event}
+              as={month ? 'h3' : as}
+            />
+          ) : null,
+        )}
+      </CardGrid>
+    </Fragment>
+  ))
 }

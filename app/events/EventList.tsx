@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { EmptyList } from '#app/page/EmptyList.tsx'
@@ -24,7 +24,7 @@ type Props = EventsData & {
   pastYear: string | undefined
   /** Shown below the upcoming events, and marked as past. */
   past?: EventView[]
-  list?: Ref<HTMLUListElement>
+  isPaged?: boolean
   children?: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function EventList({
   as,
   pastYear,
   past = [],
-  list,
+  isPaged,
   children,
 }: Props) {
   const t = useMessages('events')
@@ -67,7 +67,7 @@ export function EventList({
         {hasPlaceholders && !isLittleData ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
           <EventCards
-            {...{ events, as, list }}
+            {...{ events, as, isPaged }}
             empty={
               <EmptyList label={t('eventsList.noEvents')} text={t('eventsList.quiet')}>
                 {linkToPast}

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { site, today } = context.get(pageContext)
   const pages = parsePages(url, eventKind)
   const [upcoming, years] = await Promise.all([
-    loadUpcomingEvents(context, { ...pages, hasPictures: true }),
+    loadUpcomingEvents(context, { ...pages, isPaged: true }),
     site.events.pastYears(today),
   ])
   return { ...upcoming, pages, years: years.map(String) }
@@ -39,7 +39,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const tPage = useMessages('eventsPage')
   const { person } = useSiteState()
   const lng = useLanguageQuery()
-  const { list, startLoading } = useFocusOnFirstNew(events.length)
+  const firstNew = useFocusOnFirstNew('event', events.length)
   return (
     <Screen
       title={t('title')}
@@ -57,14 +57,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         {...loaderData}
         events={person ? events : renderedEvents}
         as="h2"
-        list={list}
+        isPaged
         pastYear={years[0]}
       >
-        <LoadMore
-          {...{ pages, hasMore }}
-          firstNewId={`event-${events.length + 1}`}
-          onClick={startLoading}
-        >
+        <LoadMore {...{ pages, hasMore }} {...firstNew}>
           {tPage('loadMore')}
         </LoadMore>
       </EventList>

@@ -15,7 +15,7 @@ const Garland = staticDrawing('garland', () => import('./garland.svg?raw'))
 export function YearPage({ events, year, pages, hasMore, previous, next }: YearData) {
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
-  const { list, startLoading } = useFocusOnFirstNew(events.length)
+  const firstNew = useFocusOnFirstNew('event', events.length)
   const title = tPage('year.title', { year })
   return (
     <Screen title={title} intro={tPage('year.intro')} drawing={<Garland />}>
@@ -27,16 +27,13 @@ export function YearPage({ events, year, pages, hasMore, previous, next }: YearD
       />
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <EventCards
-        {...{ events, list }}
+        events={events}
+        isPaged
         as="h2"
         isPast
         empty={<EmptyState>{t('eventsList.noEvents')}</EmptyState>}
       />
-      <LoadMore
-        {...{ pages, hasMore }}
-        firstNewId={`event-${events.length + 1}`}
-        onClick={startLoading}
-      >
+      <LoadMore {...{ pages, hasMore }} {...firstNew}>
         {tPage('loadMore')}
       </LoadMore>
       <nav className={s.years} aria-label={tPage('year.links')}>

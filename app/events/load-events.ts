@@ -6,6 +6,7 @@ import { type Event, eventKind, isUpcoming } from '#core/content/event.ts'
 import type { ImagePoint } from '#core/images/image-point.ts'
 import type { ContentPage, PageQuery, Site } from '#core/site/site.ts'
 import { endOfDayIn } from '#core/zoned-time.ts'
+import { monthInWords } from './view/date-leaf.ts'
 import type { Viewer } from './view/describe-period.ts'
 import { describeSeries } from './view/describe-series.ts'
 import { createEventViewer, type EventView } from './view/event-view.ts'
@@ -17,8 +18,8 @@ export type EventsData = {
   validUntil: number
 }
 
-/** `hasPictures`: with the addresses of the share pictures, as the structured data of a list need them. */
-type EventsQuery = PageQuery & { hasPictures?: true }
+/** `isPaged`: with what only a list that grows needs, whose structured data have pictures. */
+type EventsQuery = PageQuery & { isPaged?: true }
 
 type Context = Readonly<RouterContextProvider>
 
@@ -56,7 +57,7 @@ export async function loadPastEvents(
 async function toEventsData(
   context: Context,
   { items, hasMore }: ContentPage<Event>,
-  { hasPictures }: Pick<EventsQuery, 'hasPictures'>,
+  { isPaged }: Pick<EventsQuery, 'isPaged'>,
 ): Promise<EventsData> {
   const { site, now, today, zone } = context.get(pageContext)
   const viewer = { language: context.get(languageContext), today, messages: site.lastMessages() }
@@ -68,7 +69,10 @@ async function toEventsData(
     ...toView(event),
     ...(isUpcoming(event, today) && series.get(event.series)),
     ...(event.images?.[0] && { photo: photoOf(event.images[0], points) }),
-    ...(hasPictures && { picture: linkPictureFor(context, 'events', event) }),
+    ...(isPaged && {
+      month: monthInWords(event, viewer),
+      picture: linkPictureFor(context, 'events', event),
+    }),
     ...editableFor(context, eventKind, event),
   }))
   return { events, hasMore, validUntil: endOfDayIn(zone, now.getTime()) }

@@ -20,7 +20,7 @@ export async function loadYear(
   const { site, today, person } = context.get(pageContext)
   const pages = parsePages(url, eventKind)
   const [past, years] = await Promise.all([
-    loadPastEvents(context, { year, ...pages, hasPictures: true }),
+    loadPastEvents(context, { year, ...pages, isPaged: true }),
     site.events.pastYears(today),
   ])
   if (past.events.length === 0 && !person) return undefined

@@ -48,7 +48,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('news')
   const tShell = useMessages()
   useLiveUpdates('news')
-  const { list, startLoading } = useFocusOnFirstNew(rows.length)
+  const firstNew = useFocusOnFirstNew('news', rows.length)
   return (
     <Screen
       title={t('title')}
@@ -80,17 +80,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <>
             {addButton ? <p>{addButton}</p> : null}
             {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
-            <ul role="list" ref={list}>
-              {newsRows}
-            </ul>
+            <ul role="list">{newsRows}</ul>
           </>
         )}
       </InPlaceEditing>
-      <LoadMore
-        {...{ pages, hasMore }}
-        firstNewId={`news-${rows.length + 1}`}
-        onClick={startLoading}
-      >
+      <LoadMore {...{ pages, hasMore }} {...firstNew}>
         {t('loadMore')}
       </LoadMore>
     </Screen>

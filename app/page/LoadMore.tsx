@@ -82,15 +82,17 @@ export function LoadPrevious({ pages, children }: { pages: ShownPages; children:
   )
 }
 
-/** Loading more items moves or removes the link, so the focus moves to the first new item. */
-export function useFocusOnFirstNew(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const previousCount = useRef<number>(undefined)
+/**
+ * Loading more items moves or removes the link, so the focus moves to the first new item. The ids of the items are
+ * this name with their numbers.
+ */
+export function useFocusOnFirstNew(name: 'event' | 'news', count: number) {
+  const expectedId = useRef<string>(undefined)
+  const firstNewId = `${name}-${count + 1}`
   useEffect(() => {
-    if (previousCount.current === undefined || previousCount.current >= count) return
-    const link = list.current?.children[previousCount.current]?.querySelector('a')
-    link?.focus({ preventScroll: true })
-    previousCount.current = undefined
-  }, [count])
-  return { list, startLoading: () => void (previousCount.current = count) }
+    if (expectedId.current === undefined || expectedId.current === firstNewId) return
+    document.getElementById(expectedId.current)?.querySelector('a')?.focus({ preventScroll: true })
+    expectedId.current = undefined
+  }, [firstNewId])
+  return { firstNewId, onClick: () => void (expectedId.current = firstNewId) }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useHydrated } from '#app/react-router/use-hydrated.ts'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -16,13 +16,22 @@ type Props = {
   title?: string
   /** Without its word. */
   isIcon?: boolean
+  icon?: ReactNode
   label: string
   /** Says what was copied, where a page offers several links. */
   copied?: string
 }
 
 /** Shares or copies the address of a page. Until hydration the button is invisible but keeps its place. */
-export function ShareButton({ path, title, isIcon = false, label, copied }: Props) {
+export function ShareButton(props: Props) {
+  const {
+    path,
+    title,
+    isIcon = false,
+    icon = isIcon ? <ShareIcon /> : <LinkIcon />,
+    label,
+    copied,
+  } = props
   const t = useMessages()
   const lng = useLanguageQuery()
   const { isCopying, copy } = useCopy()
@@ -40,7 +49,7 @@ export function ShareButton({ path, title, isIcon = false, label, copied }: Prop
   return (
     <Button
       variant="quiet"
-      icon={isIcon ? <ShareIcon /> : <LinkIcon />}
+      icon={icon}
       isLoading={isCopying || isSharing}
       className={classNames(isIcon && s.icon, !isHydrated && s.asleep)}
       onClick={() => void share()}

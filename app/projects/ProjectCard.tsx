@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { MissingTranslationNote, useIsUntranslated } from '#app/i18n/MissingTranslationNote.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { SmallDrawing } from '#app/ui/drawings/SmallDrawing.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
@@ -53,6 +55,12 @@ export function ProjectCard({ project, tools }: { project: ProjectView; tools?: 
               </dt>
               <dd>
                 <ExpandableText text={project[fact]} />
+                {fact === 'cooperation' ? (
+                  <PageLink to={href('/feedback')} className={buttonClass({ size: 's' })}>
+                    {t('card.write')}
+                    <span className="visually-hidden">: {title?.value}</span>
+                  </PageLink>
+                ) : null}
               </dd>
             </div>
           ))}

@@ -14,7 +14,7 @@ type Props = { age: number; errors: SignUpErrors; input: SignUpInput | undefined
 /** Asks who is under age, and then for their guardian. Never for a date of birth. */
 export function MinorFields({ age, errors, input }: Props) {
   const t = useMessages('signUp')
-  // Without scripts the field always stays: its label says whom it is for.
+  // An older browser shows the field before the answer: its label says whom it is for.
   const [chosen, setChosen] = useState('')
   const problem = errors.guardian === 'addressTaken' ? 'same' : 'other'
   return (

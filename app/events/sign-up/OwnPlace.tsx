@@ -7,6 +7,7 @@ import { ShareButton } from '#app/page/ShareButton.tsx'
 import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
+import { ShareIcon } from '#app/ui/icons/link.tsx'
 import { awaitsGuardian } from '#core/sign-up/guardian.ts'
 import { isExpected } from '#core/sign-up/sign-up.ts'
 import type { OwnChange } from '#core/site/sign-ups.ts'
@@ -64,11 +65,7 @@ export function OwnPlace({ own, token, problem: returned }: Props) {
           </ButtonLink>
         ) : null}
         {isAwaited ? <Shares own={own} token={token} /> : null}
-        {own.maySendPhotos ? (
-          <ButtonLink href={href('/sign-up/:token/photos', { token }) + lng}>
-            {t('own.photos')}
-          </ButtonLink>
-        ) : null}
+        <AfterEvent own={own} token={token} />
         {mayAccept || own.series ? null : leave}
       </div>
       {isAwaited ? <p>{t(own.state === 'coming' ? 'own.intro' : 'own.introWithout')}</p> : null}
@@ -111,9 +108,31 @@ function Shares({ own: { event, state }, token }: { own: OwnSignUpView; token: s
         <ShareButton
           path={href('/events/:slug', event)}
           title={title}
+          icon={<ShareIcon />}
           label={t('own.callFriend')}
           copied={t('own.eventCopied')}
         />
+      ) : null}
+    </>
+  )
+}
+
+/** Photos are sent already while the event runs. */
+function AfterEvent({ own, token }: { own: OwnSignUpView; token: string }) {
+  const t = useMessages('signUp')
+  const tPage = useMessages('eventsPage')
+  const lng = useLanguageQuery()
+  return (
+    <>
+      {own.maySendPhotos ? (
+        <ButtonLink href={href('/sign-up/:token/photos', { token }) + lng}>
+          {t('own.photos')}
+        </ButtonLink>
+      ) : null}
+      {own.isOver ? (
+        <ButtonLink href={href('/events') + lng} variant="quiet">
+          {tPage('item.coming')}
+        </ButtonLink>
       ) : null}
     </>
   )
@@ -132,11 +151,17 @@ function Leave({ own: { series, state }, isAwaited, form }: ChoiceProps & { isAw
     },
     cancel: {
       summary: t('own.cancel'),
-      note: t(state === 'waiting' ? 'own.leaveNote' : 'own.cancelNote'),
+      note: t('own.cancelNote'),
       confirm: t('own.cancelConfirm'),
     },
+    leaveQueue: {
+      summary: t('own.leaveQueue'),
+      note: t('own.leaveNote'),
+      confirm: t('own.leaveQueue'),
+    },
   }
-  return <Question form={form} value={value} {...texts[value]} />
+  const isInQueue = value === 'cancel' && state === 'waiting'
+  return <Question form={form} value={value} {...texts[isInQueue ? 'leaveQueue' : value]} />
 }
 
 type ChoiceProps = { own: OwnSignUpView; form: ChangeFormProps }

@@ -7,7 +7,7 @@ import type { Published } from '#core/kinds/document.ts'
 import type { Editable } from '#core/kinds/editable.ts'
 import { localize, type LocalizedValue } from '#core/localized.ts'
 import { signUpOf } from '#core/sign-up/event-sign-up.ts'
-import { type DateLeaf, toDateLeaf } from './date-leaf.ts'
+import { type DateLeaf, shownDay, toDateLeaf } from './date-leaf.ts'
 import { eventDescriber } from './describe-event.ts'
 import type { Viewer } from './describe-period.ts'
 
@@ -27,6 +27,8 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   series?: string
   /** Its first day; a running event's is today. */
   leaf: DateLeaf
+  /** In a list with months, that of this day. */
+  month?: string
   nearness?: 'today' | 'tomorrow'
   drawing: number
   isCancelled: boolean
@@ -48,7 +50,7 @@ export function createEventViewer(viewer: Viewer) {
   return (event: Published<Event>): EventView => {
     const { slug, titles, link, dates, startTime, endTime, status, formerDates } = event
     const isPast = !isUpcoming(event, today)
-    const leafDay = !isPast && dates.start < today ? today : dates.start
+    const leafDay = shownDay(event, today)
     const isCancelled = statusOf(event) === 'cancelled'
     const nearness = isCancelled ? undefined : nearnessOf(leafDay, today)
     const place = localize(event.place ?? {}, language)

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import s from './Card.module.css'
 
@@ -21,15 +21,14 @@ export function Card({ as: Tag = 'article', isStretched, id, className, children
 
 type CardGridProps = {
   className?: string | undefined
-  list?: Ref<HTMLUListElement>
   children: ReactNode
 }
 
 /** A grid with as many columns as fit. A single card does not become as wide as the page. */
-export function CardGrid({ className, list, children }: CardGridProps) {
+export function CardGrid({ className, children }: CardGridProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets
-    <ul role="list" ref={list} className={classNames(s.grid, className)}>
+    <ul role="list" className={classNames(s.grid, className)}>
       {children}
     </ul>
   )

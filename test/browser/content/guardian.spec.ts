@@ -27,6 +27,7 @@ test('a mother agrees without scripts, later says no on paper, and the door show
   await page.locator('[name=name]').fill('Оленка')
   await page.locator('[name=contact]').fill('olenka@example.org')
   const guardianField = page.locator('[name=guardian]')
+  await expect(guardianField).toBeHidden()
   await page.locator('[name=minor][value=no]').check()
   await expect(guardianField).toHaveCount(0)
   await page.locator('[name=minor][value=yes]').check()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { monthInWords } from '#app/events/view/date-leaf.ts'
 import { eventKind } from '#core/content/event.ts'
 import { addDays, dayIn } from '#core/dates.ts'
 import eventsPage from '#locales/en/eventsPage.json' with { type: 'json' }
@@ -26,7 +27,7 @@ await event('Колись', '1998-05-01')
 const textAt = async (path: string) => (await site.request(path)).body.toString()
 const statusOf = async (path: string) => (await site.request(path)).status
 const titlesIn = (html: string) =>
-  [...html.matchAll(/<h2[^>]*><a[^>]*>(\S+ \d+),/g)].map(([, title]) => title)
+  [...html.matchAll(/<h3[^>]*><a[^>]*>(\S+ \d+),/g)].map(([, title]) => title)
 const yearsIn = (html: string) =>
   [...html.matchAll(/href="\/events\/(\d{4})"/g)].map(([, year]) => year)
 
@@ -49,6 +50,18 @@ describe.each([
   test('is smaller than 125 KB', async () => {
     expect(Buffer.byteLength(await textAt(inEnglish(path)))).toBeLessThan(125_000)
   })
+})
+
+test('events stand below their months, with the year of a later one', async () => {
+  const monthsIn = async (path: string) =>
+    [...(await textAt(path)).matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, month]) => month)
+  const inWords = (start: string, language: 'uk' | 'en') =>
+    monthInWords({ dates: { start, end: '2027-12-31' } }, { today: '2026-11-30', language })
+  expect(await monthsIn('/events/2019')).toEqual(['Січень'])
+  expect((await monthsIn('/events')).length).toBeGreaterThan(0)
+  expect(inWords('2026-12-01', 'en')).toBe('December')
+  expect(inWords('2027-01-01', 'uk')).toBe('Січень 2027')
+  expect(inWords('2026-10-01', 'uk'), 'is running').toBe('Листопад')
 })
 
 test('the front page shows six events and links to all of them', async () => {
