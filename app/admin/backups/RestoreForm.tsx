@@ -13,8 +13,6 @@ import type { BackupCommand, BackupForm } from '#core/commands/backup-commands.t
 import type { Backup } from '#core/site/backups.ts'
 import s from './RestoreForm.module.css'
 
-type Step = 'time' | 'code' | 'restarting'
-
 /** Chooses a time of the backup, and asks for the code that the console of the machine shows. */
 export function RestoreForm({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const t = useMessages('admin')
@@ -83,7 +81,7 @@ function useRestore() {
   const address = commandAddress('backups')
   const { isPending, submit } = useSubmit<BackupForm>(address, { reloads: false })
   const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
-  const [step, setStep] = useState<Step>('time')
+  const [step, setStep] = useState<'time' | 'code' | 'restarting'>('time')
   const [problem, setProblem] = useState<string>()
   useReloadAfterRestart(step === 'restarting')
 

@@ -110,10 +110,8 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PrintToolsProps = { signer: string; onSigner: (name: string) => void }
-
 /** The name may stay empty: it is then written by hand, beside the signature. */
-function PrintTools({ signer, onSigner }: PrintToolsProps) {
+function PrintTools({ signer, onSigner }: { signer: string; onSigner: (name: string) => void }) {
   const t = useMessages('door')
   return (
     <div className={s.tools}>

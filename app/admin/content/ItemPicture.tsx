@@ -19,10 +19,8 @@ const placeholders: { [Name in ListName]?: ComponentType<{ seed: string }> } = {
   organizers: PortraitPlaceholder,
 }
 
-type ItemPictureProps = { item: ListedContent; contentName: ListName }
-
 /** The first photo of a document. Without one it is its day, a drawn person, or a small drawing. */
-export function ItemPicture({ item, contentName }: ItemPictureProps) {
+export function ItemPicture({ item, contentName }: { item: ListedContent; contentName: ListName }) {
   const { language } = useSiteState()
   const valueOf = (...controls: string[]) => {
     const field = kindOf(contentName).fields.find(({ control }) => controls.includes(control))

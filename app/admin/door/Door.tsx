@@ -127,9 +127,7 @@ function Links({ id, hasHours }: { id: string; hasHours: boolean }) {
   )
 }
 
-type RowProps = { guest: Guest; onMark: (attended: boolean) => void }
-
-function GuestRow({ guest, onMark }: RowProps) {
+function GuestRow({ guest, onMark }: { guest: Guest; onMark: (attended: boolean) => void }) {
   const { name, people, attended } = guest
   const t = useMessages('door')
   return (
@@ -175,10 +173,8 @@ function Waiting({ marks, isPending, problem, sendNow }: WaitingProps) {
   )
 }
 
-type RefusedProps = { marks: Mark[]; onRead: (mark: Mark) => void }
-
 /** The row shows what the server has; without this the volunteer would believe the tap. */
-function Refused({ marks, onRead }: RefusedProps) {
+function Refused({ marks, onRead }: { marks: Mark[]; onRead: (mark: Mark) => void }) {
   const t = useMessages('door')
   return marks.map((mark) =>
     mark.refusal === undefined ? null : (

@@ -32,9 +32,7 @@ export function AltTextFields(props: AltTextFieldsProps) {
   )
 }
 
-type AltTextFieldProps = AltTextFieldsProps & { language: Language }
-
-function AltTextField(props: AltTextFieldProps) {
+function AltTextField(props: AltTextFieldsProps & { language: Language }) {
   const { alt, language, isUnsaved, onChange, onBlur } = props
   const t = useMessages('images')
   const { languages } = useSiteState()

@@ -36,10 +36,8 @@ export function PhotoQuestion({ address, number, photos }: PhotoQuestionProps) {
   return <PhotoAnswer addresses={[address]} {...{ number, saved }} onSaved={change} />
 }
 
-type SharedProps = { value: string[]; photos: PhotoStatuses }
-
 /** Asks once who is in all photos that were uploaded in a form. */
-export function SharedQuestion({ value, photos }: SharedProps) {
+export function SharedQuestion({ value, photos }: { value: string[]; photos: PhotoStatuses }) {
   const { uploaded, statuses, change } = photos
   const addresses = value.filter((address) => uploaded.includes(address) && statuses[address])
   if (addresses.length < 2) return null

@@ -14,9 +14,7 @@ import { ListNote, PanelList } from '../lists/ListScreen.tsx'
 import { FactsPanel } from '../lists/Panel.tsx'
 import s from './Passkeys.module.css'
 
-type Props = { passkeys: Passkey[]; mustConfirm: boolean }
-
-export function Passkeys({ passkeys, mustConfirm }: Props) {
+export function Passkeys({ passkeys, mustConfirm }: { passkeys: Passkey[]; mustConfirm: boolean }) {
   const t = useMessages('passkeys')
   const id = useId()
   return (
@@ -35,9 +33,7 @@ export function Passkeys({ passkeys, mustConfirm }: Props) {
   )
 }
 
-type PasskeyItemProps = { passkey: Passkey; canRemove: boolean }
-
-function PasskeyItem({ passkey, canRemove }: PasskeyItemProps) {
+function PasskeyItem({ passkey, canRemove }: { passkey: Passkey; canRemove: boolean }) {
   const t = useMessages('passkeys')
   const formatRecentTime = useFormatRecentTime()
   const { id, addedAt, usedAt } = passkey

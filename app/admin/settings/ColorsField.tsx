@@ -67,9 +67,7 @@ function Option({ value, isChosen, onChoose, children }: OptionProps) {
   )
 }
 
-type AccentFieldProps = { accent: string; onChange: (accent: string) => void }
-
-function AccentField({ accent, onChange }: AccentFieldProps) {
+function AccentField({ accent, onChange }: { accent: string; onChange: (accent: string) => void }) {
   const t = useMessages('settingsForm')
   const { colors, isCorrected } = colorsOf({ palette: defaultPalette, accent })
   const { light, dark } = colors.ember

@@ -8,10 +8,8 @@ import type { Burst } from '#core/sign-up/burst.ts'
 import type { SignUpsData } from './load-sign-ups.ts'
 import s from './SignUps.module.css'
 
-type Props = Pick<SignUpsData, 'event' | 'bursts'>
-
 /** Above the list: sign-ups that came in a burst from one network, and the button that deletes them. */
-export function Bursts({ event, bursts }: Props) {
+export function Bursts({ event, bursts }: Pick<SignUpsData, 'event' | 'bursts'>) {
   const t = useMessages('signUps')
   const format = useFormatRecentTime()
   const deleting = useDeleteDialog<Burst>()

@@ -13,11 +13,9 @@ export type SignUpView = Omit<SignUp, 'answers'> & {
   position: number | undefined
 }
 
-type Questions = EventSignUp['questions']
-
 export function toSignUpViews(
   signUps: readonly SignUp[],
-  { questions, language }: { questions: Questions; language: Language },
+  { questions, language }: { questions: EventSignUp['questions']; language: Language },
 ): SignUpView[] {
   const positions = new Map(inQueue(signUps).map(({ id }, index) => [id, index + 1]))
   return signUps.map((signUp) => ({

@@ -4,10 +4,8 @@ import { useLanguageQuery } from '#app/state/use-language-query.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import s from './ToastWithAction.module.css'
 
-type ToastWithActionProps = { children: ReactNode; action: ReactNode }
-
 /** The text of a toast, with a button or a link beside it, which is the next Tab stop. */
-export function ToastWithAction({ children, action }: ToastWithActionProps) {
+export function ToastWithAction({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <span className={s.message}>
       <span className={s.text}>{children}</span>

@@ -5,13 +5,10 @@ import { type HistoryStep, imagesOf, toHistorySteps } from './history-steps.ts'
 
 const pageSize = 25
 
-type HistoryContext = ContentFor & { site: Site }
-type HistoryQuery = { id: string; versions: number; page: number }
-
 /** Some versions of a document, with what happened to its images at their time. */
 export async function loadHistoryPage(
-  { site, kind, content, person }: HistoryContext,
-  { id, versions, page }: HistoryQuery,
+  { site, kind, content, person }: ContentFor & { site: Site },
+  { id, versions, page }: { id: string; versions: number; page: number },
 ) {
   const pages = Math.max(1, Math.ceil(versions / pageSize))
   const current = Math.min(page, pages)

@@ -92,15 +92,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminErrorScreen error={error} />
 }
 
-type Edit = ((field?: string) => void) | undefined
-
 type PreviewBarProps = {
   contentName: ContentName
   item: ContentView
   missingParts: readonly MissingPart[]
   tools: ReactNode
   /** Absent while the document cannot be changed. */
-  edit: Edit
+  edit: ((field?: string) => void) | undefined
 }
 
 /** Says who sees the page so far and what it lacks, and publishes it. The bar of administrators is not shown here. */
@@ -131,14 +129,16 @@ function PreviewBar({ contentName, item, missingParts, tools, edit }: PreviewBar
   )
 }
 
-type PublishButtonProps = { contentName: ContentName; editable: Editable; edit: () => void }
-
 /** Saves the document as it is, so that visitors see it. Where the form refuses that, it says why. */
 function PublishButton({
   contentName,
   editable: { id, version, fields },
   edit,
-}: PublishButtonProps) {
+}: {
+  contentName: ContentName
+  editable: Editable
+  edit: () => void
+}) {
   const t = useMessages('admin')
   const { isPending, runAction } = useAction<UpdateForm>(contentName)
   const { keyOf } = useSubmissionKey()

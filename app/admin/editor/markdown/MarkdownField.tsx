@@ -109,10 +109,8 @@ const tools: [TextFormat, ReactNode][] = [
   ['link', <LinkIcon key="link" />],
 ]
 
-type ToolbarProps = { label: string; onFormat: (format: TextFormat) => void }
-
 /** The buttons for the selected words. They do not take the focus, so that the selection stays. */
-function Toolbar({ label, onFormat }: ToolbarProps) {
+function Toolbar({ label, onFormat }: { label: string; onFormat: (format: TextFormat) => void }) {
   const t = useMessages('editing')
   return (
     <fieldset aria-label={label} className={s.toolbar}>
@@ -132,11 +130,9 @@ function Toolbar({ label, onFormat }: ToolbarProps) {
 const address = href('/adminf83922ab/markdown')
 const typingPause = 300
 
-type Preview = { text: string; html: string }
-
 /** The preview of a text, rendered by the server after a pause in typing. */
 function useMarkdownPreview(text: string, isShown: boolean) {
-  const [preview, setPreview] = useState<Preview>({ text: '', html: '' })
+  const [preview, setPreview] = useState<{ text: string; html: string }>({ text: '', html: '' })
   const [hasFailed, setFailed] = useState(false)
   const isOutdated = isShown && preview.text !== text
 

@@ -4,10 +4,8 @@ import { useMessages } from '#app/state/use-messages.ts'
 import type { TipOrderForm } from '#core/commands/tip-order-commands.ts'
 import type { Side } from '#core/tips/tip-order.ts'
 
-type Seen = { id: string; version: number }
-
 /** Moves a tip or its section, or renames the section, and says what has come of it. */
-export function useTipOrder({ id, version }: Seen) {
+export function useTipOrder({ id, version }: { id: string; version: number }) {
   const t = useMessages('tipForm')
   const { isPending, runAction } = useAction<TipOrderForm>('order')
   const { keyOf } = useSubmissionKey()
