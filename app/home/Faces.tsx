@@ -8,10 +8,8 @@ import { imageSources } from '#core/images/image.ts'
 import type { Face, QuoteName } from './load-faces.ts'
 import s from './Faces.module.css'
 
-type Props = { faces: Face[]; quotes: readonly QuoteName[] }
-
 /** Photos of people in a row that a finger moves; until there are any, what people say. */
-export function Faces({ faces, quotes }: Props) {
+export function Faces({ faces, quotes }: { faces: Face[]; quotes: readonly QuoteName[] }) {
   const t = useMessages('home')
   if (faces.length + quotes.length === 0) return null
   return (

@@ -9,8 +9,6 @@ import { languageQuery } from '#core/localized.ts'
 import type { PageQuery } from '#core/site/site.ts'
 import s from './LoadMore.module.css'
 
-type PagedKind = Pick<ListKind<unknown>, 'pageSize' | 'pagesAtOnce'>
-
 /** The pages of a list that are shown together: from the first to the last. */
 export type ShownPages = PageQuery & { firstPage: number; pagesAtOnce: number }
 
@@ -20,7 +18,7 @@ export type ShownPages = PageQuery & { firstPage: number; pagesAtOnce: number }
  */
 export function parsePages(
   { searchParams }: URL,
-  { pageSize, pagesAtOnce = 1 }: PagedKind,
+  { pageSize, pagesAtOnce = 1 }: Pick<ListKind<unknown>, 'pageSize' | 'pagesAtOnce'>,
 ): ShownPages {
   const parameter = searchParams.get('page')
   const page = parameter && /^[1-9]\d{0,2}$/.test(parameter) ? Number(parameter) : 1

@@ -87,8 +87,6 @@ function InvitationForm({ token, isNewSite, email, problem, read }: FormProps) {
   )
 }
 
-type Read = Awaited<ReturnType<typeof readInvitation>>
-
 async function readInvitation(token: string) {
   return loadCeremonies().then(
     (ceremonies) => ceremonies.readInvitation(token),
@@ -98,7 +96,7 @@ async function readInvitation(token: string) {
 
 /** For whom the link is, or why that is not known. */
 function useInvitation(token: string) {
-  const [result, setResult] = useState<Read>()
+  const [result, setResult] = useState<Awaited<ReturnType<typeof readInvitation>>>()
   useEffect(() => {
     if (token) void readInvitation(token).then(setResult)
   }, [token])

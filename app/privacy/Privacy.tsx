@@ -40,14 +40,12 @@ const sections = [
   'links',
   'erase',
 ] as const
-type Section = (typeof sections)[number]
-
 /** Sections that would not be true of this site. */
 function omittedSections(site: {
   hasAnalytics: boolean
   hasVideo: boolean
   hasLanguages: boolean
-}): Section[] {
+}): (typeof sections)[number][] {
   return [
     ...(site.hasLanguages ? [] : (['language'] as const)),
     ...(site.hasAnalytics ? (['absent', 'absentWithoutVideo'] as const) : (['analytics'] as const)),

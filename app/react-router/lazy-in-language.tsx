@@ -1,9 +1,7 @@
 import { use, type ComponentType } from 'react'
 import type { Namespace } from '#app/state/i18next.d.ts'
 
-type Part = { name: string; namespace: Namespace; load: () => Promise<unknown> }
-
-const parts: Part[] = []
+const parts: { name: string; namespace: Namespace; load: () => Promise<unknown> }[] = []
 
 /**
  * A part of every page that works without its script: a browser downloads it only with another language, before the

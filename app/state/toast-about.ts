@@ -2,7 +2,6 @@ import { toast, type ToastOptions } from 'react-hot-toast/headless'
 
 type Show = typeof toast.success
 type Message = Parameters<Show>[0]
-type Options = Pick<ToastOptions, 'duration'>
 export type ToastAbout = ReturnType<typeof toastAbout>
 
 const lastToasts = new Map<string, { id: string; message: Message }>()
@@ -11,7 +10,7 @@ const lastToasts = new Map<string, { id: string; message: Message }>()
 export function toastAbout(subject: string) {
   const showWith =
     (show: Show) =>
-    (message: Message, options: Options = {}) => {
+    (message: Message, options: Pick<ToastOptions, 'duration'> = {}) => {
       for (const [other, last] of lastToasts) {
         if (other === subject || last.message === message) removeToast(other)
       }

@@ -96,10 +96,8 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
 
 type Sections = Pick<Route.ComponentProps['loaderData'], 'sections'>
 
-type TipSectionsProps = Sections & { items: ReactNode[] }
-
 /** `items`: the tips of all sections; on a slow phone only the first, and the rest follows. */
-function TipSections({ sections, items }: TipSectionsProps) {
+function TipSections({ sections, items }: Sections & { items: ReactNode[] }) {
   let end = 0
   return sections.map((section, number) => {
     const own = items.slice(end, (end += section.tips.length))

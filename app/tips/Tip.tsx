@@ -9,10 +9,8 @@ import { LinkIcon } from '#app/ui/icons/link.tsx'
 import type { TipView } from './tip-view.ts'
 import s from './Tips.module.css'
 
-type Props = { tip: TipView; tools?: ReactNode }
-
 /** A tip with a link to itself, which puts its address into the address bar; a script also copies it. */
-export function Tip({ tip: { slug, title, text }, tools }: Props) {
+export function Tip({ tip: { slug, title, text }, tools }: { tip: TipView; tools?: ReactNode }) {
   const t = useMessages('tips')
   const lng = useLanguageQuery()
   const { copy } = useCopy()

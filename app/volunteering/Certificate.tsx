@@ -116,10 +116,8 @@ function Facts({ number, name, hours, slug, title, days, place }: Found) {
   )
 }
 
-type NumberFormProps = { address: string; refused: string | undefined }
-
 /** An HTML form without a script: its answer is a page. `refused`: what was typed and is no number. */
-function NumberForm({ address, refused }: NumberFormProps) {
+function NumberForm({ address, refused }: { address: string; refused: string | undefined }) {
   const t = useMessages('certificates')
   return (
     <form method="post" action={address} className={s.form} noValidate>

@@ -6,13 +6,11 @@ import type { ArticleImageView } from './article-view.ts'
 import { InPhotoLinks } from './InPhotoLinks.tsx'
 import s from './Gallery.module.css'
 
-type Props = { images: ArticleImageView[]; title: string }
-
 /**
  * The images of an item, in a strip that the browser scrolls by swiping and arrow keys. The thumbnails are links, which
  * work without scripts. They repeat what the strip says and does, so screen readers and the keyboard pass them.
  */
-export function Gallery({ images, title }: Props) {
+export function Gallery({ images, title }: { images: ArticleImageView[]; title: string }) {
   const t = useMessages('gallery')
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)

@@ -1,10 +1,8 @@
 import { localize, type Language, type Localized } from '#core/localized.ts'
 
-type Article = { title: Localized; text: Localized; images: string[] }
-
 /** A title with a text in Markdown and photos. `altTexts` are the descriptions of the photos, by address. */
 export async function toArticleView(
-  { title, text: texts, images }: Article,
+  { title, text: texts, images }: { title: Localized; text: Localized; images: string[] },
   language: Language,
   altTexts: Record<string, Localized>,
 ) {

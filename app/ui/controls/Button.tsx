@@ -16,8 +16,6 @@ export function buttonClass({ variant, size = 'm' }: Omit<Appearance, 'icon'> = 
   return classNames(s.button, s[look], size !== 'm' && s[size])
 }
 
-type ButtonProps = Appearance & ButtonHTMLAttributes<HTMLButtonElement> & { isLoading?: boolean }
-
 export function Button({
   variant,
   size,
@@ -28,7 +26,7 @@ export function Button({
   onClick,
   children,
   ...rest
-}: ButtonProps) {
+}: Appearance & ButtonHTMLAttributes<HTMLButtonElement> & { isLoading?: boolean }) {
   // aria-disabled instead of disabled: a disabled button would lose the focus.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLoading) event.preventDefault()

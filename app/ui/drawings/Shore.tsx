@@ -3,10 +3,8 @@ import { useLittleData } from '#app/ui/little-data.ts'
 import plain from './plain/strip.svg?url'
 import fire from './shore.svg?url'
 
-type Props = { className: string | undefined; hasPort: boolean }
-
 /** The river at the end of a page. It ends in the night that follows, also in the light scheme. */
-export function Shore({ className, hasPort }: Props) {
+export function Shore({ className, hasPort }: { className: string | undefined; hasPort: boolean }) {
   const file = { fire, plain }[useDrawingSet()]
   if (useLittleData()) return null
   return (

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import s from './ProgressRing.module.css'
 
-type ProgressRingProps = { value: number; children?: ReactNode }
-
 /** Progress from 0 to 1 as a ring around an icon. An SVG attribute, as the policy forbids inline styles. */
-export function ProgressRing({ value, children }: ProgressRingProps) {
+export function ProgressRing({ value, children }: { value: number; children?: ReactNode }) {
   const remaining = 1 - Math.min(1, Math.max(0, value))
   return (
     <span className={s.ring}>
