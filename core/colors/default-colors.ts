@@ -12,8 +12,6 @@ export type Source =
 type Scheme<Value> = { light: Value; dark: Value }
 export type Color = Scheme<string>
 
-type Row = readonly [light: string, dark: string, light: Source, dark: Source]
-
 /**
  * The colours of app/ui/styles/tokens.css and scene-tokens.css that differ between communities, and what each follows
  * in the two schemes. A test compares them with the style sheets.
@@ -71,7 +69,7 @@ const rows = {
   'flame-outer': ['#f26a21', '#f26a21', 'fire', 'fire'],
   flame: ['#f98438', '#f98438', 'fire', 'fire'],
   'flame-heart': ['#ffd37a', '#ffd37a', 'fire', 'fire'],
-} satisfies Record<string, Row>
+} satisfies Record<string, readonly [light: string, dark: string, light: Source, dark: Source]>
 
 export type ColorToken = keyof typeof rows
 /** Both schemes of each colour; `night` parts of a page have the dark one in both. */

@@ -34,9 +34,7 @@ export function deriveColors(palette: Palette): Colors {
 }
 
 type Hues = Omit<Palette, 'accent'> & { accent: Oklch }
-type Derivation = (hues: Hues, color: Oklch) => Partial<Oklch>
-
-const derivations: Record<Source, Derivation> = {
+const derivations: Record<Source, (hues: Hues, color: Oklch) => Partial<Oklch>> = {
   fixed: () => ({}),
   paper: ({ paper }, { hue, chroma }) => ({
     hue: hue + paper.hue - reference.paper.hue,

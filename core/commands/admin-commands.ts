@@ -21,9 +21,7 @@ const adminCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('setRole'), key: keySchema, role, ...documentVersion }),
   deleteCommand,
 ])
-export type AdminCommand = z.output<typeof adminCommand>
-
-export type AdminForm = { command: AdminCommand; result: AdminCommandResult }
+export type AdminForm = { command: z.output<typeof adminCommand>; result: AdminCommandResult }
 
 export type AdminCommandResult =
   /** With the token of the link, where somebody was invited. */

@@ -6,9 +6,7 @@ const passkeyCommand = z.discriminatedUnion('intent', [
   // A device chooses the id.
   z.strictObject({ intent: z.literal('remove'), id: z.string().min(1).max(1_400) }),
 ])
-export type PasskeyCommand = z.output<typeof passkeyCommand>
-
-export type PasskeyForm = { command: PasskeyCommand; result: PasskeyCommandResult }
+export type PasskeyForm = { command: z.output<typeof passkeyCommand>; result: PasskeyCommandResult }
 
 export type PasskeyCommandResult =
   | { ok: true }

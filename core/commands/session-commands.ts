@@ -7,9 +7,7 @@ const sessionCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('end'), id: idSchema }),
   z.strictObject({ intent: z.literal('endOthers') }),
 ])
-export type SessionCommand = z.output<typeof sessionCommand>
-
-export type SessionForm = { command: SessionCommand; result: SessionCommandResult }
+export type SessionForm = { command: z.output<typeof sessionCommand>; result: SessionCommandResult }
 
 export type SessionCommandResult = { ok: true } | Failure<'missing' | 'malformed'>
 

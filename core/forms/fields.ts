@@ -100,13 +100,11 @@ export function defineFields<P extends BodyParts>(parts: P) {
 }
 
 type FieldNames = readonly [uk: string, en: string]
-type Requirement = 'bothLanguages' | 'oneLanguage' | 'never'
-
 type TextDescription = Pick<
   FormField,
   'control' | 'maxLength' | 'canWait' | 'isExpected' | 'isQuestion' | 'isSuggested'
 > & {
-  required: Requirement
+  required: 'bothLanguages' | 'oneLanguage' | 'never'
   /** The part of the form in which the English text stands. */
   englishGroup?: string
 }

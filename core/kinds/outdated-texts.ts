@@ -5,15 +5,13 @@ import { languages, type Language } from '#core/localized.ts'
 /** The paths of fields whose text is older than its translation. */
 export type OutdatedTexts = readonly string[]
 
-type Version = { values: FormValues; outdated: OutdatedTexts }
-
 /**
  * A text is outdated once its translation has changed without it, until it changes too. Both are up to date
  * when both changed, when one was just added, and while one is missing.
  */
 export function findOutdatedTexts(
   fields: readonly FormField[],
-  before: Version,
+  before: { values: FormValues; outdated: OutdatedTexts },
   values: FormValues,
 ): string[] {
   const oldText = (field: FormField) => textOf(before.values, field)

@@ -130,9 +130,7 @@ function mailboxOrNumber(contact: string): string {
   return toPhone(contact.trim()).replace(/\D/g, '').replace(/^00/, '')
 }
 
-type Parsed = z.output<ReturnType<typeof schemaFor>>
-
-function toBody(parsed: Parsed): SignUpBody {
+function toBody(parsed: z.output<ReturnType<typeof schemaFor>>): SignUpBody {
   const { name, contact, people, language, reminder, initials } = parsed
   const { answer1, answer2, answer3 } = parsed
   const answers: Answers = {

@@ -15,13 +15,11 @@ export interface TipOrder {
   renameSection(by: Editor, target: ChangeTarget, name: Localized): Promise<SaveResult<Tip>>
 }
 
-type Entry = { id: string; body: Tip }
-
 /**
  * All tips in their new order, each with its section, and which of them move; undefined where one of the two is not
  * among them.
  */
-export function moveTip<Item extends Entry>(
+export function moveTip<Item extends { id: string; body: Tip }>(
   tips: readonly Item[],
   id: string,
   { side, neighbor }: TipPlace,
