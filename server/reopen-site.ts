@@ -76,14 +76,12 @@ export function createServedSite(config: Config, log: Log, endWith: (error: unkn
   return { site: () => current, serve, restore }
 }
 
-type Reopening = { file: string; at: Date | undefined; restore: Restore }
-
 /** Opens the site with the data of a backup; with its own again, where the backup cannot be restored. */
 async function reopenWithBackup(
   former: RunningSite,
   config: Config,
   log: Log,
-  { file, at, restore }: Reopening,
+  { file, at, restore }: { file: string; at: Date | undefined; restore: Restore },
 ): Promise<RunningSite> {
   await former.close()
   const outcome = await restoreData(file, at, config, log)

@@ -8,13 +8,11 @@ import { createSendAsync } from './http/send-async.ts'
 import { createMetricsServerListener } from './metrics/metrics-server.ts'
 import { StoreUnavailable } from './storage/base/errors.ts'
 
-type WaitingListeners = { listener: RequestListener; metricsListener: RequestListener }
-
 /** They respond before the store could be opened for the first time. */
 export function createStartupListeners(
   { origin, trustedProxies }: Config,
   log: Log,
-): WaitingListeners {
+): { listener: RequestListener; metricsListener: RequestListener } {
   const deduplicatedLog = new DeduplicatedLog(log)
   const report = () => {
     const line = { request: currentRequestId(), msg: 'a request before the store could be opened' }

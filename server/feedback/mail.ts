@@ -4,12 +4,10 @@ import { inEachLanguage } from '#server/base/messages.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { automaticHeaders, senderAddress, toOneLine } from '#server/mail/send-mail.ts'
 
-type MailSource = { config: MailConfig; origin: string; community: string }
-
 /** The mail that the team gets. Replies go to the visitor. */
 export function createFeedbackMail(
   { id, createdAt, body }: Document<FeedbackMessage>,
-  { config, origin, community }: MailSource,
+  { config, origin, community }: { config: MailConfig; origin: string; community: string },
 ) {
   const { hostname } = new URL(origin)
   const name = toOneLine(body.fullName)

@@ -4,13 +4,12 @@ import type { Settings } from '#core/community/settings.ts'
 import type { Language } from '#core/localized.ts'
 import type { SiteMessages } from '#core/messages/messages.ts'
 
-type PageTexts = { title: string; description: string }
 type Site = { settings: Settings; messages: SiteMessages }
 
 export function pageTexts(messages: SiteMessages, namespace: string, language: Language) {
   const found: unknown = messages.in(language).getResource(language, namespace, 'page')
   if (!found) throw new Error(`No messages ${namespace} for a feed or a picture`)
-  return found as PageTexts
+  return found as { title: string; description: string }
 }
 
 /** The title and the description of a feed: those of the page. */

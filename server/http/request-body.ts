@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ClientDisconnected } from '#server/base/client-disconnected.ts'
 
-type Limits = { bytes: number; milliseconds: number }
-
 const drainTime = 5_000
 
 /**
@@ -22,7 +20,7 @@ export function discardBody(request: IncomingMessage, maxBytes = Infinity): void
 /** The whole body; undefined where it is too large. Rejects when the client disconnects or is too slow. */
 export function readBody(
   request: IncomingMessage,
-  limits: Limits,
+  limits: { bytes: number; milliseconds: number },
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

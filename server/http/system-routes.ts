@@ -93,15 +93,13 @@ function fixedPaths({ routes }: SystemApp, method: 'GET' | 'POST'): Set<string> 
   return new Set(registered.map(({ path }) => path).filter((path) => !/[:*]/.test(path)))
 }
 
-type DiscoveryQuery = { paths: string; version: string; sender: IncomingMessage }
-
 /**
  * React Router returns the modules of any route that a client names. Visitors get the public ones only,
  * and a response for other paths must not be cached: it changes when the visitor signs in.
  */
 async function discoverRoutes(
   { origin, readAddress, readAnyAddress, handleRoute, ...options }: SystemRoutesOptions,
-  { paths, version, sender }: DiscoveryQuery,
+  { paths, version, sender }: { paths: string; version: string; sender: IncomingMessage },
 ): Promise<Response> {
   const requestedPaths = paths.split(',').slice(0, maxDiscoveredPaths)
   const isSignedIn = (await options.identifySender(sender)) !== null

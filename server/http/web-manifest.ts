@@ -7,9 +7,7 @@ import { serverTexts, type SiteMessages } from '#core/messages/messages.ts'
 
 export const webManifestPath = '/manifest.webmanifest'
 
-type Purpose = 'any' | 'maskable'
-
-function iconOf(folder: string, name: IconName, size: number, purpose: Purpose) {
+function iconOf(folder: string, name: IconName, size: number, purpose: 'any' | 'maskable') {
   const src = iconAddress(folder, name)
   return src.endsWith('.svg')
     ? { src, sizes: 'any', type: 'image/svg+xml', purpose }

@@ -25,14 +25,12 @@ const waitTime = 2 * hour
 /** In milliseconds. What another instance was told is in the store. */
 const lookInterval = 1_000
 
-type Worker = Pick<ChildWorker<ImportJob, ImportJobResult, ImportProgress>, 'run' | 'close'>
-
 type ImportServiceOptions = {
   store: Store
   location: StoreLocation
   /** Where folders of files may be. */
   base: string
-  worker: Worker
+  worker: Pick<ChildWorker<ImportJob, ImportJobResult, ImportProgress>, 'run' | 'close'>
   source: Pick<ImportSource, 'encoder' | 'staticFolder'>
   log: Pick<Log, 'info' | 'error'>
 }

@@ -13,13 +13,11 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return normalizeAddress(withoutPort(forwarded)) ?? normalizeAddress(direct) ?? ''
 }
 
-type CountedKey = { key: string; limit: number }
-
 /**
  * Every limit counts these for an address: the address itself and, up to ten times as much, for IPv6 its /48 network,
  * which one customer may rent. The address is first: what it may not do alone does not use up the network.
  */
-export function countedKeys(address: string, limit: number): CountedKey[] {
+export function countedKeys(address: string, limit: number): { key: string; limit: number }[] {
   const own = { key: address, limit }
   return isIPv6(address) ? [own, { key: networkOf(address), limit: 10 * limit }] : [own]
 }

@@ -12,8 +12,6 @@ type PageSource = {
   isCacheable: (status: number) => boolean
 }
 
-type Limits = { entries: number; bytes: number }
-
 /** A page that is kept for so long is worth the time that its best compression takes. */
 const settledAfter = 1_000
 
@@ -33,7 +31,7 @@ export class PageCache {
   hits = 0
   misses = 0
 
-  constructor({ entries, bytes }: Limits, now: () => Date) {
+  constructor({ entries, bytes }: { entries: number; bytes: number }, now: () => Date) {
     this.#now = now
     this.#cached = new LRUCache({
       max: entries,

@@ -29,9 +29,7 @@ const cacheLimits = { entries: 2_000, bytes: 64 * mebibyte }
 // No page is this small.
 const noCache = { entries: 1, bytes: 1 }
 
-type PageParts = Parts & { isDevelopment: boolean }
-
-export function startPages(parts: PageParts): Feature & { pages: Pages } {
+export function startPages(parts: Parts & { isDevelopment: boolean }): Feature & { pages: Pages } {
   const { site, senders, isDevelopment } = parts
   const cache = new PageCache(isDevelopment ? noCache : cacheLimits, site.now)
   const lastGood = new LastGoodPages(lastGoodLimits, {

@@ -5,10 +5,8 @@ import { createIconServer } from './icon-server.ts'
 import { createLinkPictureServer } from './link-picture-server.ts'
 import { createPictureRenderer, SharePictures } from './share-pictures.ts'
 
-type PictureParts = Parts & { findStaticFile: (path: string) => PreparedResponse | undefined }
-
 export function startSharePictures(
-  parts: PictureParts,
+  parts: Parts & { findStaticFile: (path: string) => PreparedResponse | undefined },
 ): Feature & { sharePictures: SharePictures } {
   const { config, store, site, report, findWorker } = parts
   const renderer = createPictureRenderer(findWorker('share-pictures'))

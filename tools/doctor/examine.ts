@@ -103,8 +103,7 @@ function findProxyFaults({ production, origin, trustedProxies }: Config): string
   ]
 }
 
-type Stored = Record<string, unknown>
-const storedSettings: Kind<Stored> = { ...settingsKind, schema: z.looseObject({}) }
+const storedSettings: Kind<Record<string, unknown>> = { ...settingsKind, schema: z.looseObject({}) }
 
 /** The site uses the first values of what it cannot read. */
 async function* examineSettings(location: StoreLocation): AsyncGenerator<Finding> {

@@ -22,8 +22,6 @@ const requestSchema = z.object({
   answer: z.string().default(''),
   name: passkeyName,
 })
-type PasskeyRequest = z.output<typeof requestSchema>
-
 type Result = { ok: true } | { ok: false; reason: PasskeyRefusal | 'busy' | 'gone' | 'malformed' }
 
 const statusByReason = {
@@ -59,7 +57,7 @@ export function createPasskeyRoutes(options: PasskeyRoutesOptions): SystemApp {
 type Step = (
   options: PasskeyRoutesOptions,
   context: RouteContext,
-  request: PasskeyRequest & { by: Editor | null },
+  request: z.output<typeof requestSchema> & { by: Editor | null },
 ) => Promise<Result>
 
 async function answerForm(

@@ -53,13 +53,11 @@ async function beginUse(
   return { ok: true, options: await askForPasskey(place, { challenge, passkeys }) }
 }
 
-type Use = { purpose: TokenPurpose; answer: string; by?: Editor }
-
 /** In one transaction, so that an answer counts once and a counter never goes back. */
 async function finishUse(
   store: Store,
   place: Place,
-  { purpose, by, ...form }: Use,
+  { purpose, by, ...form }: { purpose: TokenPurpose; answer: string; by?: Editor },
 ): Promise<Finished | Refused> {
   const parsed = parsePasskeyUse(form.answer)
   if (!parsed) return { ok: false, reason: 'wrong' }

@@ -34,12 +34,10 @@ export async function readFormerState(
   }
 }
 
-type Carried = FormerState & { createdAt: string; now: Date }
-
 /** Nobody who was removed and nothing that was erased comes back. Returns who may sign in now and could not before. */
 export async function carryOver(
   restored: Engine,
-  { erasures, images, people, ...state }: Carried,
+  { erasures, images, people, ...state }: FormerState & { createdAt: string; now: Date },
 ): Promise<{ people: Person[]; newcomers: Person[] }> {
   await eraseImages(
     restored.db,

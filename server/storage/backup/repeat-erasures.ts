@@ -8,17 +8,11 @@ import { createContext } from '#server/storage/subjects.ts'
 /** `by` of what was removed again. */
 const restoreAuthor = 'command'
 
-type State = {
-  createdAt: string
-  now: Date
-  isForSite: boolean
-}
-
 /** Erases again in an earlier state what was erased since. */
 export function repeatErasures(
   db: Database,
   erasures: readonly StoredErasure[],
-  { createdAt, now, isForSite }: State,
+  { createdAt, now, isForSite }: { createdAt: string; now: Date; isForSite: boolean },
 ): Promise<void> {
   const all = hashesOf(erasures)
   const later = hashesOf(erasures.filter(({ at }) => at >= createdAt))

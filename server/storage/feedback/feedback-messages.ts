@@ -12,11 +12,6 @@ export const visitorAuthor = 'visitor'
 /** For so long administrators are told that the inbox was full. */
 const shownFor = 7 * day
 
-export type FeedbackOptions = {
-  sendsMail: boolean
-  maxPerDay: number
-}
-
 type FeedbackStore = StorePart<
   { facts: FactReader },
   { documents: DocumentTransactor; inbox: InboxTransactor }
@@ -25,7 +20,7 @@ type FeedbackStore = StorePart<
 export function createFeedbackMessages(
   store: FeedbackStore,
   content: AdminContent<FeedbackMessage, Administrator>,
-  { sendsMail, maxPerDay }: FeedbackOptions,
+  { sendsMail, maxPerDay }: { sendsMail: boolean; maxPerDay: number },
 ): FeedbackMessages {
   return {
     ...content,

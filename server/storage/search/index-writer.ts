@@ -9,8 +9,6 @@ import { type DatabaseTransaction, TableAccess } from '#server/storage/base/tabl
 import { scopeName } from './scopes.ts'
 
 type Posting = { document: number; term: number; rank: number }
-type KeyedPosting = { document: number; key: string; rank: number }
-
 const titleRank = 100_000
 const millisecondsPerDay = 86_400_000
 
@@ -20,7 +18,7 @@ export class IndexWriter extends TableAccess<DatabaseTransaction> {
   async index(stored: readonly DocumentSource[], zone: Zone): Promise<void> {
     const documents = stored.filter(({ kind }) => kind.name !== adminKind.name)
     const numbers = await this.#numberDocuments(documents)
-    const current: KeyedPosting[] = []
+    const current: { document: number; key: string; rank: number }[] = []
     const terms = new Map<string, { term: string; scope: string }>()
     const words = new Map<string, string>()
     for (const document of documents) {

@@ -10,11 +10,9 @@ import type { FactReader } from '#server/storage/base/store-facts.ts'
 import type { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { community } from '#site.config'
 
-export type CurrentSettings = Remembered<Settings>
-
 export async function createCurrentSettings(
   store: ChangingStore & { documents: DocumentReader; facts: FactReader },
-): Promise<CurrentSettings> {
+): Promise<Remembered<Settings>> {
   const load = async () => {
     const [document, purpose] = await Promise.all([
       store.documents.visibleById(settingsKind, settingsId),

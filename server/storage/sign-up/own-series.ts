@@ -77,13 +77,11 @@ function nextOf(dates: readonly SeriesDate[], today: Day): SignUp | undefined {
   return next?.signUp
 }
 
-type SeriesChange = { change: OwnChange; eventId: string | undefined }
-
 /** Does what its private page asks for: about one of the dates, or about all of them. */
 export async function changeOwnSeries(
   signUps: SignUpTransactor,
   seriesSignUp: SeriesSignUp,
-  { change, eventId }: SeriesChange,
+  { change, eventId }: { change: OwnChange; eventId: string | undefined },
 ): Promise<Done> {
   const own = await signUps.series.reader.signUpsOf(seriesSignUp.id)
   const { documents, present } = signUps.series

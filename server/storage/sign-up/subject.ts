@@ -74,8 +74,6 @@ export const signUpSubject = {
   },
 } as const satisfies Subject
 
-type StoredEvent = StoredDocument & { body: Event }
-
 /** An editor may correct a change at once, and only the last state is told. */
 const correctionTime = 10 * minute
 
@@ -85,7 +83,7 @@ const correctionTime = 10 * minute
  */
 async function tellChange(
   trx: DatabaseTransaction,
-  { id, version, state, body }: StoredEvent,
+  { id, version, state, body }: StoredDocument & { body: Event },
   now: Date,
 ): Promise<void> {
   if (state !== 'published') return

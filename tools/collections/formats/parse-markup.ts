@@ -3,12 +3,10 @@ import { type Handler, Parser, type ParserOptions } from 'htmlparser2'
 /** More are those of a hostile file, and the parser would take longer for each. */
 const maxOpenElements = 100
 
-type Handlers = Required<Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>>
-
 /** Stops, and returns false, where more than a hundred elements are open. */
 export function parseMarkup(
   markup: string,
-  handlers: Handlers,
+  handlers: Required<Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>>,
   options: ParserOptions = {},
 ): boolean {
   let open = 0

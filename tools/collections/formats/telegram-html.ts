@@ -39,11 +39,9 @@ export function readTelegramPages(
   return { source: { file, ...channel } }
 }
 
-type Open = { isMessage: boolean; takes: 'title' | 'author' | 'text' | undefined }
-
 function readPage(html: string): Page {
   const page: Page = { title: '', authors: new Set(), messages: [], missingPhotos: 0 }
-  const open: Open[] = []
+  const open: { isMessage: boolean; takes: 'title' | 'author' | 'text' | undefined }[] = []
   let message: { id: number; sentAt: string; html: string; photo?: string } | undefined
   let forwardedDepth = Infinity
   let taken = ''

@@ -7,8 +7,6 @@ const partSchema = z.union([
   z.string(),
   z.object({ type: z.string(), text: z.string(), href: z.string().optional() }),
 ])
-type Part = z.infer<typeof partSchema>
-
 const unixTimeSchema = z.string().regex(/^\d{1,11}$/)
 const messageSchema = z.object({
   id: z.int(),
@@ -110,7 +108,7 @@ function toMoment(unixTime: string): string {
 
 const signs: Readonly<Record<string, string>> = { bold: '**', italic: '*', strikethrough: '~~' }
 
-function toMarkdown(part: Part): string {
+function toMarkdown(part: z.infer<typeof partSchema>): string {
   if (typeof part === 'string') return keepLines(escapeMarkdown(part))
   const { type, text, href } = part
   if (type === 'link' || type === 'email' || type === 'phone')

@@ -34,9 +34,8 @@ const changeSchema = z.strictObject({
   row: rowSchema.exactOptional(),
 })
 
-export type PointHeader = z.infer<typeof headerSchema>
 export type RowChange = z.output<typeof changeSchema>
-export type Point = { header: PointHeader; changes: RowChange[] }
+export type Point = { header: z.infer<typeof headerSchema>; changes: RowChange[] }
 
 /** Encodes what has changed since the point before it: compressed lines of JSON, the first of which is the header. */
 export async function encodePoint({ header, changes }: Point): Promise<Buffer> {
