@@ -5,15 +5,18 @@ import { readTexts } from '#app/forms/visitors/answer-form.ts'
 import type { WaitingFeedback as WaitingMessage } from '#app/offline/waiting-feedback.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
+import { useCommunity } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { staticDrawing } from '#app/ui/drawings/StaticHtml.tsx'
+import { MailIcon } from '#app/ui/icons/navigation.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
 import { statusOf } from '#core/commands/result.ts'
 import { formatDays } from '#core/dates.ts'
 import { feedbackFields } from '#core/feedback/feedback-fields.ts'
+import { mailtoOf } from '#core/forms/mailto.ts'
 import type { Route } from './+types/Feedback.ts'
 import { clearFeedbackDraft, replaceFeedbackDraft } from './feedback-draft.ts'
 import type { ReturnedFeedback } from './feedback-result.ts'
-import { FeedbackAside } from './FeedbackAside.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { sendFeedback } from './send-feedback.ts'
 import { Thanks } from './Thanks.tsx'
@@ -86,5 +89,33 @@ export default function Feedback({ loaderData, actionData }: Route.ComponentProp
         <FeedbackAside />
       </div>
     </Screen>
+  )
+}
+
+const topics = ['question', 'idea', 'help', 'complaint', 'mistake'] as const
+
+/** Suggests topics and shows the other ways to contact the community. */
+function FeedbackAside() {
+  const t = useMessages('feedback')
+  const { email, networks } = useCommunity()
+  return (
+    <div className={s.aside}>
+      <section>
+        <h2>{t('topicsTitle')}</h2>
+        <ul>
+          {topics.map((topic) => (
+            <li key={topic}>{t(`topics.${topic}`)}</li>
+          ))}
+        </ul>
+      </section>
+      {email ? (
+        <Card as="div" className={s.write}>
+          <MailIcon />
+          <p>{t('emailText')}</p>
+          <a href={mailtoOf(email)}>{email}</a>
+          {networks.length > 0 ? <p className={s.social}>{t('socialText')}</p> : null}
+        </Card>
+      ) : null}
+    </div>
   )
 }

@@ -12,11 +12,10 @@ import { networkOf } from '#server/limits/client-address.ts'
 import { mailMetrics } from '#server/mail/mail-worker.ts'
 import { isKeyOfEvent } from '#server/pages/cached-page-key.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
-import { createPlaceListener } from './place-listener.ts'
+import { createPlaceListener, createStopListener } from './private-listeners.ts'
 import { tokenOfPhotos } from './private-page.ts'
 import { SignUpClock } from './sign-up-clock.ts'
 import { SignUpMailer } from './sign-up-mailer.ts'
-import { createStopListener } from './stop-listener.ts'
 
 type SignUpParts = Parts & { pages: { cache: Pick<PageCache, 'drop'> }; photos: Photos }
 

@@ -1,7 +1,6 @@
 import { type ComponentType, type FormEvent, type RefObject, Suspense, useState } from 'react'
 import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { RepeatFields } from '#app/admin/series/RepeatFields.tsx'
-import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -22,7 +21,7 @@ import {
 } from '#core/kinds/outdated-texts.ts'
 import type { Language } from '#core/localized.ts'
 import { EditorFields, type OwnControls, type OwnGroupProps } from './EditorFields.tsx'
-import { PublicationFields } from './PublicationFields.tsx'
+import { PublicationFields, TelegramField } from './PublicationFields.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 import s from './Editor.module.css'
 

@@ -8,11 +8,9 @@ import { useMessages } from '#app/state/use-messages.ts'
 import type { ImportForm } from '#core/commands/import-commands.ts'
 import type { ImportStatus } from '#core/site/imports.ts'
 import type { Route } from './+types/Import.ts'
-import { AddedItems } from './AddedItems.tsx'
-import { BringIn } from './BringIn.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import { LeftOut, ReportTable } from './ReportTable.tsx'
-import { UndoImport } from './UndoImport.tsx'
+import { BringIn, UndoImport } from './decisions.tsx'
+import { AddedItems, LeftOut, ReportTable } from './ReportTable.tsx'
 import s from './Import.module.css'
 
 export const handle = { namespaces: ['admin', 'import'] }

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { defaultLanguage } from '#core/localized.ts'
 import type { SignUps } from '#core/site/sign-ups.ts'
 import { inEachLanguage } from '#server/base/messages.ts'
-import type { Parts } from '#server/feature/feature.ts'
+import type { Parts, PrivatePages } from '#server/feature/feature.ts'
 import { isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/request-body.ts'
 import type { AddressListener } from '#server/http/request-class.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import { addressLimits } from '#server/limits/address-limits.ts'
-import { privatePath, tokenToStop } from './private-page.ts'
+import { privatePath, tokenToStop, tokenOfPlace } from './private-page.ts'
 
 // RFC 8058 has one short field.
 const body = { bytes: 4 * 1024, milliseconds: 10_000 }
@@ -55,4 +55,32 @@ async function stopReminders(
 function sendDone(response: ServerResponse): void {
   const text = `${inEachLanguage((t) => t('remindersStopped')).join('\n')}\n`
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+}
+
+/** Answers an open private page whose queue has moved: a few bytes in the place of a rendered page. */
+export function createPlaceListener(
+  { site, senders, sendAsync }: Parts,
+  { waitToRead, waitAfterGuess }: PrivatePages,
+): AddressListener {
+  // Its own, so that nobody's form waits, and no place waits for a page that is rendered.
+  const queue = senders.queue({ parallel: 1, waiting: 600 })
+  const send = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET') return refuse(request, response, 405, { allow: 'GET' })
+    const refuseFor = (seconds: number) =>
+      refuse(request, response, 429, { 'retry-after': String(seconds) })
+    const toRead = waitToRead(request)
+    if (toRead > 0) return refuseFor(toRead)
+    const token = tokenOfPlace(splitTarget(request.url ?? '')[0]) ?? ''
+    const place = await queue.run(() => site.signUps.ownPlace(token), request)
+    if (!place) {
+      const afterGuess = waitAfterGuess(request)
+      return afterGuess > 0 ? refuseFor(afterGuess) : refuse(request, response, 404)
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(place))
+  }
+  return {
+    requestClass: 'action',
+    answers: (path) => tokenOfPlace(path) !== undefined,
+    listener: (request, response) => sendAsync(request, response, () => send(request, response)),
+  }
 }
