@@ -15,6 +15,11 @@ type Screen = {
   drawing?: string
 }
 
+/** Fetched in advance, in the menu and in the search. */
+const listed = { isInMenu: true, isSearched: true, isFetchedAhead: true } as const
+/** Fetched in advance, and in the footer. */
+const inFooter = { isInFooter: true, isFetchedAhead: true } as const
+
 /**
  * The screens of visitors that search engines may list, in the order of the menus. Header, footer, search, site map,
  * pictures for links and reading without a network follow from this list. Every visitor downloads it, so it imports
@@ -22,72 +27,14 @@ type Screen = {
  */
 export const screens = [
   { name: 'home', path: '/', isFetchedAhead: true, drawing: 'scenes/campfire' },
-  {
-    name: 'events',
-    path: '/events',
-    isInMenu: true,
-    isInFooter: true,
-    isSearched: true,
-    hasPages: true,
-    isFetchedAhead: true,
-    drawing: 'garland',
-  },
-  {
-    name: 'tips',
-    path: '/tips',
-    isInMenu: true,
-    isSearched: true,
-    isFetchedAhead: true,
-    drawing: 'lantern-reader',
-  },
-  {
-    name: 'projects',
-    path: '/projects',
-    isInMenu: true,
-    isSearched: true,
-    isFetchedAhead: true,
-    drawing: 'new-bridge',
-  },
-  {
-    name: 'team',
-    path: '/team',
-    isInMenu: true,
-    isSearched: true,
-    hasPages: true,
-    isFetchedAhead: true,
-    drawing: 'full-circle',
-  },
-  {
-    name: 'news',
-    path: '/news',
-    isInMenu: true,
-    isInFooter: true,
-    isSearched: true,
-    hasPages: true,
-    isFetchedAhead: true,
-    drawing: 'paper-boats',
-  },
-  {
-    name: 'philosophy',
-    path: '/philosophy',
-    isInFooter: true,
-    isFetchedAhead: true,
-    drawing: 'three-logs',
-  },
-  {
-    name: 'contacts',
-    path: '/contacts',
-    isInFooter: true,
-    isFetchedAhead: true,
-    drawing: 'beacon',
-  },
-  {
-    name: 'feedback',
-    path: '/feedback',
-    isInFooter: true,
-    isFetchedAhead: true,
-    drawing: 'paper-plane',
-  },
+  { name: 'events', path: '/events', ...listed, ...inFooter, hasPages: true, drawing: 'garland' },
+  { name: 'tips', path: '/tips', ...listed, drawing: 'lantern-reader' },
+  { name: 'projects', path: '/projects', ...listed, drawing: 'new-bridge' },
+  { name: 'team', path: '/team', ...listed, hasPages: true, drawing: 'full-circle' },
+  { name: 'news', path: '/news', ...listed, ...inFooter, hasPages: true, drawing: 'paper-boats' },
+  { name: 'philosophy', path: '/philosophy', ...inFooter, drawing: 'three-logs' },
+  { name: 'contacts', path: '/contacts', ...inFooter, drawing: 'beacon' },
+  { name: 'feedback', path: '/feedback', ...inFooter, drawing: 'paper-plane' },
   { name: 'privacy', path: '/privacy', isInFooter: true },
 ] as const satisfies Screen[]
 
