@@ -6,8 +6,8 @@ import {
   checkedField,
   choiceField,
   defineFields,
-  groupedParts,
   imagesField,
+  openParts,
 } from '#core/forms/fields.ts'
 import { completeLink, imageLink, isWebLink, optionalLink } from '#core/forms/link.ts'
 import { text } from '#core/forms/text-schema.ts'
@@ -19,14 +19,11 @@ import { formatItems, maxItems, parseItems, type ItemList, type ListItem } from 
 import { maxNetworkName, maxNetworks, parseNetworks } from './network-lines.ts'
 import { videoOf } from './video.ts'
 
-const line = (name: string, maxLength: number, required: 'bothLanguages' | 'never') =>
-  bilingualField([`${name}Uk`, `${name}En`], { control: 'line', maxLength, required })
-
 const insideSentence = (
   name: string,
   maxLength: number,
   required: 'bothLanguages' | 'never' = 'never',
-) => bilingualField([`${name}Uk`, `${name}En`], { control: 'insideSentence', maxLength, required })
+) => bilingualField(name, 'insideSentence', maxLength, required)
 
 const networks = text(4000)
   .overwrite(completeNetworks)
@@ -76,106 +73,80 @@ const shownField = (name: string) => {
   return checkedField(schema, { name, control: 'shown', choices: schema.options, maxLength: 20 })
 }
 
-const isOpen = { isOpen: true } as const
-
 const settings = defineFields({
-  ...groupedParts(
-    'who',
-    {
-      languages: choiceField('languages', ['both', 'uk', 'en']),
-      name: line('name', 60, 'bothLanguages'),
-      tagline: line('tagline', 200, 'never'),
-      identity: insideSentence('identity', 60),
-      place: line('place', 100, 'never'),
-      where: insideSentence('where', 60),
-      organisation: line('organisation', 80, 'never'),
-      controller: line('controller', 200, 'never'),
-    },
-    isOpen,
-  ),
-  ...groupedParts(
-    'look',
-    {
-      palette: checkedField(z.enum(paletteNames, 'wrong'), {
-        name: 'palette',
-        control: 'colors',
-        choices: paletteNames,
-        maxLength: 20,
-      }),
-      accent: checkedField(text(7).refine(isAccent, 'notAColor'), {
-        name: 'accent',
-        control: 'accent',
-        maxLength: 7,
-      }),
-      drawings: choiceField('drawings', ['fire', 'plain']),
-      logo: checkedField(imageLink().refine(isLargeSquare, 'tooSmall'), {
-        name: 'logo',
-        control: 'image',
-        maxLength: 1,
-        hasNoPeople: true,
-      }),
-    },
-    isOpen,
-  ),
-  ...groupedParts(
-    'links',
-    {
-      email: checkedField(optionalEmail(), { name: 'email', control: 'email', maxLength: 254 }),
-      joinUrl: checkedField(optionalLink(), { name: 'joinUrl', control: 'link', maxLength: 2000 }),
-      mapUrl: checkedField(optionalLink(), { name: 'mapUrl', control: 'link', maxLength: 2000 }),
-    },
-    isOpen,
-  ),
-  ...groupedParts(
-    'networks',
-    {
-      networks: checkedField(networks, { name: 'networks', control: 'networks', maxLength: 4000 }),
-    },
-    isOpen,
-  ),
-  ...groupedParts(
-    'frontPage',
-    {
-      heroImages: imagesField('heroImages', 5),
-      video: checkedField(
-        optionalLink().refine((address) => address === '' || videoOf(address), 'notAVideo'),
-        { name: 'video', control: 'link', maxLength: 2000 },
-      ),
-      texts: choiceField('texts', ['sample', 'plain']),
-      showPoints: shownField('showPoints'),
-      showVolunteering: shownField('showVolunteering'),
-      showPrinciples: shownField('showPrinciples'),
-      showEvents: shownField('showEvents'),
-      showPhilosophy: shownField('showPhilosophy'),
-      showFaces: shownField('showFaces'),
-      showVideo: shownField('showVideo'),
-      points: itemsField('points'),
-      beliefs: itemsField('beliefs'),
-    },
-    isOpen,
-  ),
-  ...groupedParts(
-    'site',
-    {
-      eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
-      zone: checkedField(
-        text(64).refine((zone) => zone === '' || isZone(zone), 'wrong'),
-        { name: 'zone', control: 'zone', maxLength: 64 },
-      ),
-      // The name of the time in the zone.
-      timeZone: insideSentence('timeZone', 40, 'bothLanguages'),
-      analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
-        name: 'analytics',
-        control: 'line',
-        maxLength: 64,
-      }),
-      ageOfConsent: choiceField('ageOfConsent', ['16', '14', '18']),
-      // Those of people, from the events of somebody under age whose guardian withdraws.
-      withdrawnPhotos: choiceField('withdrawnPhotos', ['shown', 'hidden']),
-      teamLink: choiceField('teamLink', ['shown', 'hidden']),
-    },
-    isOpen,
-  ),
+  ...openParts('who', {
+    languages: choiceField('languages', ['both', 'uk', 'en']),
+    name: bilingualField('name', 'line', 60, 'bothLanguages'),
+    tagline: bilingualField('tagline', 'line', 200, 'never'),
+    identity: insideSentence('identity', 60),
+    place: bilingualField('place', 'line', 100, 'never'),
+    where: insideSentence('where', 60),
+    organisation: bilingualField('organisation', 'line', 80, 'never'),
+    controller: bilingualField('controller', 'line', 200, 'never'),
+  }),
+  ...openParts('look', {
+    palette: checkedField(z.enum(paletteNames, 'wrong'), {
+      name: 'palette',
+      control: 'colors',
+      choices: paletteNames,
+      maxLength: 20,
+    }),
+    accent: checkedField(text(7).refine(isAccent, 'notAColor'), {
+      name: 'accent',
+      control: 'accent',
+      maxLength: 7,
+    }),
+    drawings: choiceField('drawings', ['fire', 'plain']),
+    logo: checkedField(imageLink().refine(isLargeSquare, 'tooSmall'), {
+      name: 'logo',
+      control: 'image',
+      maxLength: 1,
+      hasNoPeople: true,
+    }),
+  }),
+  ...openParts('links', {
+    email: checkedField(optionalEmail(), { name: 'email', control: 'email', maxLength: 254 }),
+    joinUrl: checkedField(optionalLink(), { name: 'joinUrl', control: 'link', maxLength: 2000 }),
+    mapUrl: checkedField(optionalLink(), { name: 'mapUrl', control: 'link', maxLength: 2000 }),
+  }),
+  ...openParts('networks', {
+    networks: checkedField(networks, { name: 'networks', control: 'networks', maxLength: 4000 }),
+  }),
+  ...openParts('frontPage', {
+    heroImages: imagesField('heroImages', 5),
+    video: checkedField(
+      optionalLink().refine((address) => address === '' || videoOf(address), 'notAVideo'),
+      { name: 'video', control: 'link', maxLength: 2000 },
+    ),
+    texts: choiceField('texts', ['sample', 'plain']),
+    showPoints: shownField('showPoints'),
+    showVolunteering: shownField('showVolunteering'),
+    showPrinciples: shownField('showPrinciples'),
+    showEvents: shownField('showEvents'),
+    showPhilosophy: shownField('showPhilosophy'),
+    showFaces: shownField('showFaces'),
+    showVideo: shownField('showVideo'),
+    points: itemsField('points'),
+    beliefs: itemsField('beliefs'),
+  }),
+  ...openParts('site', {
+    eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
+    zone: checkedField(
+      text(64).refine((zone) => zone === '' || isZone(zone), 'wrong'),
+      { name: 'zone', control: 'zone', maxLength: 64 },
+    ),
+    // The name of the time in the zone.
+    timeZone: insideSentence('timeZone', 40, 'bothLanguages'),
+    analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
+      name: 'analytics',
+      control: 'line',
+      maxLength: 64,
+    }),
+    ageOfConsent: choiceField('ageOfConsent', ['16', '14', '18']),
+    // Those of people, from the events of somebody under age whose guardian withdraws.
+    withdrawnPhotos: choiceField('withdrawnPhotos', ['shown', 'hidden']),
+    teamLink: choiceField('teamLink', ['shown', 'hidden']),
+  }),
 })
 
 export type Settings = z.infer<typeof settings.schema>

@@ -11,6 +11,7 @@ import {
   imagesField,
   linkField,
   linkFieldUnless,
+  openParts,
   optionalPart,
 } from '#core/forms/fields.ts'
 import { defineListKind, mainText, sortKeyOfPeriod } from '#core/kinds/kind.ts'
@@ -25,34 +26,19 @@ const maxDescriptionLength = 20_000
 
 // Stored events may lack a language; the form requires both, unless one is left for later.
 const fields = defineFields({
-  titles: bilingualField(['titleUk', 'titleEn'], {
-    control: 'line',
-    maxLength: 200,
-    required: 'bothLanguages',
-    canWait: true,
-  }),
+  titles: bilingualField('title', 'line', 200, 'bothLanguages', { canWait: true }),
   ...groupedParts('more', {
     // Where people sign up on the site, it may be empty: the page of the event takes its place.
     link: linkFieldUnless({ field: 'signUp', isNot: 'off' }, 'eventLink'),
   }),
-  ...groupedParts(
-    'when',
-    {
-      dates: dateRangeField('startDate', 'endDate'),
-      /** The event begins at this time of its first day, and ends at the other one of its last day. */
-      startTime: optionalPart(timeField('startTime')),
-      endTime: optionalPart(timeField('endTime')),
-    },
-    { isOpen: true },
-  ),
+  ...openParts('when', {
+    dates: dateRangeField('startDate', 'endDate'),
+    /** The event begins at this time of its first day, and ends at the other one of its last day. */
+    startTime: optionalPart(timeField('startTime')),
+    endTime: optionalPart(timeField('endTime')),
+  }),
   place: optionalPart(
-    bilingualField(['placeUk', 'placeEn'], {
-      control: 'line',
-      maxLength: 200,
-      required: 'never',
-      isExpected: true,
-      englishGroup: 'more',
-    }),
+    bilingualField('place', 'line', 200, 'never', { isExpected: true, englishGroup: 'more' }),
   ),
   ...groupedParts(
     'change',
@@ -67,10 +53,7 @@ const fields = defineFields({
     { isOnlyForSaved: true },
   ),
   description: optionalPart(
-    bilingualField(['descriptionUk', 'descriptionEn'], {
-      control: 'markdown',
-      maxLength: maxDescriptionLength,
-      required: 'never',
+    bilingualField('description', 'markdown', maxDescriptionLength, 'never', {
       englishGroup: 'more',
     }),
   ),

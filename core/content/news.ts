@@ -14,27 +14,15 @@ import { defineListKind } from '#core/kinds/kind.ts'
 export const maxNewsTextLength = 50_000
 
 const news = defineFields({
-  title: bilingualField(['titleUk', 'titleEn'], {
-    control: 'line',
-    maxLength: 200,
-    required: 'oneLanguage',
-  }),
-  text: bilingualField(['textUk', 'textEn'], {
-    control: 'markdown',
-    maxLength: maxNewsTextLength,
-    required: 'oneLanguage',
-  }),
+  title: bilingualField('title', 'line', 200, 'oneLanguage'),
+  text: bilingualField('text', 'markdown', maxNewsTextLength, 'oneLanguage'),
   images: imagesField('images', 20),
   // The first photo on the front page: only with the consent of whoever is in it.
   ...groupedParts('face', {
     face: optionalPart(choiceField('face', ['hidden', 'agreed'])),
     faceText: conditionalPart(
       { field: 'face', value: 'agreed' },
-      bilingualField(['faceUk', 'faceEn'], {
-        control: 'line',
-        maxLength: 120,
-        required: 'oneLanguage',
-      }),
+      bilingualField('face', 'line', 120, 'oneLanguage'),
     ),
   }),
 })

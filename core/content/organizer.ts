@@ -4,23 +4,11 @@ import { defineListKind, mainText } from '#core/kinds/kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 const organizer = defineFields({
-  name: bilingualField(['nameUk', 'nameEn'], {
-    control: 'line',
-    maxLength: 120,
-    required: 'oneLanguage',
-  }),
-  position: bilingualField(['positionUk', 'positionEn'], {
-    control: 'line',
-    maxLength: 200,
-    required: 'oneLanguage',
-  }),
+  name: bilingualField('name', 'line', 120, 'oneLanguage'),
+  position: bilingualField('position', 'line', 200, 'oneLanguage'),
   contacts: textField('contacts', 'lines', 1000),
   photo: imageField('photo'),
-  info: bilingualField(['infoUk', 'infoEn'], {
-    control: 'lines',
-    maxLength: 10_000,
-    required: 'never',
-  }),
+  info: bilingualField('info', 'lines', 10_000, 'never'),
 })
 export type Organizer = z.infer<typeof organizer.schema>
 

@@ -21,16 +21,8 @@ const address = text(maxAddressLength)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'notAnAddress')
 
 const page = defineFields({
-  title: bilingualField(['titleUk', 'titleEn'], {
-    control: 'line',
-    maxLength: 120,
-    required: 'oneLanguage',
-  }),
-  text: bilingualField(['textUk', 'textEn'], {
-    control: 'markdown',
-    maxLength: 50_000,
-    required: 'oneLanguage',
-  }),
+  title: bilingualField('title', 'line', 120, 'oneLanguage'),
+  text: bilingualField('text', 'markdown', 50_000, 'oneLanguage'),
   images: imagesField('images', 20),
   place: optionalPart(choiceField('place', places)),
   address: optionalPart(

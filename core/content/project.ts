@@ -3,27 +3,15 @@ import { bilingualField, defineFields } from '#core/forms/fields.ts'
 import { defineListKind, mainText } from '#core/kinds/kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
-const paragraphs = { control: 'lines', maxLength: 5000, required: 'never' } as const
+const paragraphs = ['lines', 5000, 'never'] as const
 
 const project = defineFields({
-  title: bilingualField(['titleUk', 'titleEn'], {
-    control: 'line',
-    maxLength: 200,
-    required: 'oneLanguage',
-  }),
-  description: bilingualField(['descriptionUk', 'descriptionEn'], {
-    control: 'lines',
-    maxLength: 10_000,
-    required: 'oneLanguage',
-  }),
-  duration: bilingualField(['durationUk', 'durationEn'], {
-    control: 'line',
-    maxLength: 500,
-    required: 'never',
-  }),
-  purpose: bilingualField(['purposeUk', 'purposeEn'], paragraphs),
-  results: bilingualField(['resultsUk', 'resultsEn'], paragraphs),
-  cooperation: bilingualField(['cooperationUk', 'cooperationEn'], paragraphs),
+  title: bilingualField('title', 'line', 200, 'oneLanguage'),
+  description: bilingualField('description', 'lines', 10_000, 'oneLanguage'),
+  duration: bilingualField('duration', 'line', 500, 'never'),
+  purpose: bilingualField('purpose', ...paragraphs),
+  results: bilingualField('results', ...paragraphs),
+  cooperation: bilingualField('cooperation', ...paragraphs),
 })
 export type Project = z.infer<typeof project.schema>
 

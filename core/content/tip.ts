@@ -4,17 +4,13 @@ import { defineListKind } from '#core/kinds/kind.ts'
 import type { Localized } from '#core/localized.ts'
 import { isPosition, maxPositionLength } from '#core/text/positions.ts'
 
-const line = { control: 'line', maxLength: 60, required: 'oneLanguage' } as const
+const line = ['line', 60, 'oneLanguage'] as const
 
-export const tipSection = bilingualField(['sectionUk', 'sectionEn'], { ...line, isSuggested: true })
+export const tipSection = bilingualField('section', ...line, { isSuggested: true })
 
 const tip = defineFields({
-  title: bilingualField(['titleUk', 'titleEn'], line),
-  text: bilingualField(['textUk', 'textEn'], {
-    control: 'lines',
-    maxLength: 600,
-    required: 'oneLanguage',
-  }),
+  title: bilingualField('title', ...line),
+  text: bilingualField('text', 'lines', 600, 'oneLanguage'),
   section: tipSection,
   /** Its place among the tips. A tip without one comes after all that have one. */
   position: optionalPart(

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { isDay, isTimeOfDay } from '#core/dates.ts'
-import type { FormField } from './fields.ts'
+import { checkedField, type FormField } from './fields.ts'
 
 export function timeField(name: string) {
-  return {
-    schema: z.string('notATimeOfDay').refine(isTimeOfDay, 'notATimeOfDay'),
-    fields: (path: string): FormField[] => [
-      { name, path, control: 'time', maxLength: 5, required: 'always' },
-    ],
-  }
+  const schema = z.string('notATimeOfDay').refine(isTimeOfDay, 'notATimeOfDay')
+  return checkedField(schema, { name, control: 'time', maxLength: 5, required: 'always' })
 }
 
 const daySchema = z.string('empty').min(1, 'empty').refine(isDay, 'notADay')

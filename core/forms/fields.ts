@@ -99,35 +99,34 @@ export function defineFields<P extends BodyParts>(parts: P) {
   }
 }
 
-type FieldNames = readonly [uk: string, en: string]
-type TextDescription = Pick<
-  FormField,
-  'control' | 'maxLength' | 'canWait' | 'isExpected' | 'isQuestion' | 'isSuggested'
-> & {
-  required: 'bothLanguages' | 'oneLanguage' | 'never'
+type TextOptions = Pick<FormField, 'canWait' | 'isExpected' | 'isQuestion' | 'isSuggested'> & {
   /** The part of the form in which the English text stands. */
   englishGroup?: string
 }
 
-/** A text in both languages, with a field for each. */
+/** A text in both languages, with a field for each: `titleUk` and `titleEn`. */
 export function bilingualField(
-  [uk, en]: FieldNames,
-  { required, englishGroup, ...description }: TextDescription,
+  name: string,
+  control: Control,
+  maxLength: number,
+  required: 'bothLanguages' | 'oneLanguage' | 'never',
+  { englishGroup, ...more }: TextOptions = {},
 ): BodyPart<ReturnType<typeof bilingualText>> {
-  const { maxLength } = description
   const both = z.object({ uk: requiredText(maxLength), en: requiredText(maxLength) }, 'empty')
   const options = {
-    ...description,
+    ...more,
+    control,
+    maxLength,
     required: required === 'bothLanguages' ? ('always' as const) : required,
   }
   return {
     schema: required === 'never' ? optionalBilingualText(maxLength) : bilingualText(maxLength),
     ...(required === 'bothLanguages' && { formSchema: both }),
     fields: (path) => [
-      { ...options, name: uk, path: `${path}.uk`, language: 'uk' },
+      { ...options, name: `${name}Uk`, path: `${path}.uk`, language: 'uk' },
       {
         ...options,
-        name: en,
+        name: `${name}En`,
         path: `${path}.en`,
         language: 'en',
         ...(englishGroup !== undefined && { group: englishGroup }),
@@ -138,10 +137,7 @@ export function bilingualField(
 
 /** One text for both languages. */
 export function textField(name: string, control: Control, maxLength: number) {
-  return {
-    schema: text(maxLength),
-    fields: (path: string): FormField[] => [{ name, path, control, maxLength, required: 'never' }],
-  }
+  return checkedField(text(maxLength), { name, control, maxLength })
 }
 
 export function optionalPart<Schema extends z.ZodType>(part: BodyPart<Schema>) {
@@ -174,7 +170,12 @@ export function groupedParts<Parts extends BodyParts>(
   return Object.fromEntries(grouped) as Parts
 }
 
-/** A text with rules of its own, for both languages. */
+/** The same in a part that is open at first. */
+export function openParts<Parts extends BodyParts>(group: string, parts: Parts): Parts {
+  return groupedParts(group, parts, { isOpen: true })
+}
+
+/** One field for both languages, with rules of its own. */
 export function checkedField<Schema extends z.ZodType>(
   schema: Schema,
   field: Omit<FormField, 'path' | 'required'> & Partial<Pick<FormField, 'required'>>,
@@ -188,58 +189,33 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   choices: Choices,
   control: 'choice' | 'switch' = 'choice',
 ) {
-  return {
-    schema: z.enum(choices, 'wrong'),
-    fields: (path: string): FormField[] => [
-      { name, path, control, choices, maxLength: 20, required: 'always' },
-    ],
-  }
+  const field = { name, control, choices, maxLength: 20, required: 'always' } as const
+  return checkedField(z.enum(choices, 'wrong'), field)
 }
 
 export function linkField(name: string) {
-  return {
-    schema: link(),
-    formSchema: requiredLink(),
-    fields: (path: string): FormField[] => [linkInput(name, path)],
-  }
+  return { ...checkedField(link(), linkInput(name)), formSchema: requiredLink() }
 }
 
 /** A link that may be empty while the condition holds; the kind checks that. */
 export function linkFieldUnless(emptyIf: FieldCondition, name: string) {
-  return {
-    schema: optionalLink(),
-    fields: (path: string): FormField[] => [{ ...linkInput(name, path), emptyIf }],
-  }
+  return checkedField(optionalLink(), { ...linkInput(name), emptyIf })
 }
 
-function linkInput(name: string, path: string): FormField {
-  return { name, path, control: 'link', maxLength: 2000, required: 'always' }
+function linkInput(name: string) {
+  return { name, control: 'link', maxLength: 2000, required: 'always' } as const
 }
 
 /** An id that the form keeps without showing it. */
 export function hiddenIdField(name: string) {
-  return {
-    schema: idSchema,
-    fields: (path: string): FormField[] => [
-      { name, path, control: 'hidden', maxLength: 64, required: 'never' },
-    ],
-  }
+  return checkedField(idSchema, { name, control: 'hidden', maxLength: 64 })
 }
 
 export function imageField(name: string) {
-  return {
-    schema: imageLink(),
-    fields: (path: string): FormField[] => [
-      { name, path, control: 'image', maxLength: 1, required: 'never' },
-    ],
-  }
+  return checkedField(imageLink(), { name, control: 'image', maxLength: 1 })
 }
 
 export function imagesField(name: string, maxCount: number) {
-  return {
-    schema: z.array(requiredPicture(), 'wrong').max(maxCount, 'tooMany'),
-    fields: (path: string): FormField[] => [
-      { name, path, control: 'images', maxLength: maxCount, required: 'never' },
-    ],
-  }
+  const schema = z.array(requiredPicture(), 'wrong').max(maxCount, 'tooMany')
+  return checkedField(schema, { name, control: 'images', maxLength: maxCount })
 }

@@ -6,8 +6,7 @@ import { findTextFaults } from './text-faults.ts'
 import { forms, type BilingualTexts, type Form, type Texts } from './texts.ts'
 
 const maxLength = 4_000
-const formField = (name: Form) =>
-  bilingualField([`${name}Uk`, `${name}En`], { control: 'lines', maxLength, required: 'never' })
+const formField = (name: Form) => bilingualField(name, 'lines', maxLength, 'never')
 
 const words = defineFields({
   key: textField('textKey', 'hidden', 200),

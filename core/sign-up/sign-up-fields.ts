@@ -8,6 +8,7 @@ import {
   conditionalPart,
   defineFields,
   groupedParts,
+  openParts,
   optionalPart,
 } from '#core/forms/fields.ts'
 import { isCount } from '#core/forms/numbers.ts'
@@ -33,16 +34,12 @@ const asksMinors = { field: 'signUpMinors', value: 'asked' } as const
 
 /** The decisions of an editor about the sign-up for an event. Numbers are texts, as in a form. */
 const { schema, fields } = defineFields({
-  ...groupedParts(
-    'signUp',
-    {
-      mode: optionalPart(choiceField('signUp', ['off', 'open', 'closed'], 'switch')),
-      capacity: whileOn(numberField('signUpCapacity', maxCapacity)),
-      lastDay: whileOn(dayField('signUpLastDay')),
-      contact: whileOn(choiceField('signUpContact', contactChoices)),
-    },
-    { isOpen: true },
-  ),
+  ...openParts('signUp', {
+    mode: optionalPart(choiceField('signUp', ['off', 'open', 'closed'], 'switch')),
+    capacity: whileOn(numberField('signUpCapacity', maxCapacity)),
+    lastDay: whileOn(dayField('signUpLastDay')),
+    contact: whileOn(choiceField('signUpContact', contactChoices)),
+  }),
   ...groupedParts('questions', {
     question1: whileOn(question('question1')),
     question2: whileOn(question('question2')),
@@ -70,12 +67,7 @@ function whileOn<Schema extends z.ZodType>(part: BodyPart<Schema>) {
 }
 
 function question(name: string) {
-  return bilingualField([`${name}Uk`, `${name}En`], {
-    control: 'line',
-    maxLength: 200,
-    required: 'never',
-    isQuestion: true,
-  })
+  return bilingualField(name, 'line', 200, 'never', { isQuestion: true })
 }
 
 function numberField(name: string, most: number) {
