@@ -16,31 +16,25 @@ const surfaces = ['paper', 'raised', 'sunken', 'ember-wash'] as const
 /** Behind texts in the parts that are dark in both schemes. */
 const nightSurfaces = ['land-near', 'land-edge', 'sky-1'] as const
 
+/** Behind what stands on the page, and in the dark scheme also on the night. */
+const onPage = (ratio: number): readonly Place[] => [
+  { on: surfaces, ratio },
+  { on: nightSurfaces, ratio, scheme: 'dark' },
+]
+
 /** In this order: each is corrected against colours that are right by then. */
 const places: Partial<Record<ColorToken, readonly Place[]>> = {
-  ink: [
-    { on: surfaces, ratio: text },
-    { on: nightSurfaces, ratio: text, scheme: 'dark' },
-  ],
-  'ink-soft': [
-    { on: surfaces, ratio: text },
-    { on: nightSurfaces, ratio: text, scheme: 'dark' },
-  ],
+  ink: onPage(text),
+  'ink-soft': onPage(text),
   edge: [{ on: ['paper', 'raised'], ratio: edge }],
   // A button on a surface: as clear as the default's.
   ember: [
     { on: ['paper', 'raised'], ratio: 2.2, scheme: 'light' },
     { on: ['paper', 'raised', ...nightSurfaces], ratio: edge, scheme: 'dark' },
   ],
-  'ember-text': [
-    { on: surfaces, ratio: text },
-    { on: nightSurfaces, ratio: text, scheme: 'dark' },
-  ],
+  'ember-text': onPage(text),
   'ember-on-ink': [{ on: ['ink'], ratio: text }],
-  focus: [
-    { on: surfaces, ratio: edge },
-    { on: nightSurfaces, ratio: edge, scheme: 'dark' },
-  ],
+  focus: onPage(edge),
   'on-sheet': [{ on: ['paper-sheet', 'skin'], ratio: text }],
 }
 
