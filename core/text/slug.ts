@@ -2,46 +2,16 @@ import { apostrophes, toNfc } from './unicode.ts'
 
 // The official table of 27 January 2010 (Cabinet of Ministers, resolution 55), and four letters that
 // are not Ukrainian but occur in names.
-const latin: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'y',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ь: '',
-  ю: 'iu',
-  я: 'ia',
-  ё: 'io',
-  ъ: '',
-  ы: 'y',
-  э: 'e',
-}
+const latin = readTable(`
+  а a, б b, в v, г h, ґ g, д d, е e, є ie, ж zh, з z, и y, і i, ї i, й i, к k, л l, м m, н n, о o, п p, р r, с s,
+  т t, у u, ф f, х kh, ц ts, ч ch, ш sh, щ shch, ь -, ю iu, я ia, ё io, ъ -, ы y, э e`)
 const latinAtWordStart: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
+
+/** A letter with a hyphen is left out. */
+function readTable(table: string): Record<string, string> {
+  const pairs = table.split(',').map((pair) => pair.trim().split(' '))
+  return Object.fromEntries(pairs.map(([letter, others = '']) => [letter, others.replace('-', '')]))
+}
 
 const maxSlugLength = 80
 
