@@ -64,14 +64,9 @@ function dateValues(language: Language, today: Day): Values {
     const then = addDays(today, count)
     return periodInWords(then, then, language, { hasYear: false })
   }
+  const soon = ['dates', 'list', 'days', 'day', 'when', 'lastDate', 'from']
   return {
-    dates: inDays(3),
-    list: inDays(3),
-    days: inDays(3),
-    day: inDays(3),
-    when: inDays(3),
-    lastDate: inDays(3),
-    from: inDays(3),
+    ...Object.fromEntries(soon.map((name) => [name, inDays(3)])),
     to: inDays(10),
     year: today.slice(0, 4),
     keptFor: formatDays(365, language),
