@@ -9,7 +9,13 @@ import {
   imagesField,
   openParts,
 } from '#core/forms/fields.ts'
-import { completeLink, imageLink, isWebLink, optionalLink } from '#core/forms/link.ts'
+import {
+  completeLink,
+  imageLink,
+  isWebLink,
+  maxAddressLength,
+  optionalLink,
+} from '#core/forms/link.ts'
 import { text } from '#core/forms/text-schema.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { FormKind } from '#core/kinds/kind.ts'
@@ -53,7 +59,7 @@ function itemsField(name: FrontPageList) {
       areItems((item) => hasShortTexts(item, list)),
       'tooLong',
     )
-  return checkedField(schema, { name, control: 'items', maxLength: maxListLength })
+  return checkedField(name, 'items', maxListLength, schema)
 }
 
 function hasFirstText(item: ListItem): boolean {
@@ -70,8 +76,11 @@ function hasShortTexts(item: ListItem, { texts }: ItemList): boolean {
 /** A tick that shows a part of the front page. */
 const shownField = (name: string) => {
   const schema = z.enum(['shown', 'hidden'], 'wrong')
-  return checkedField(schema, { name, control: 'shown', choices: schema.options, maxLength: 20 })
+  return checkedField(name, 'shown', 20, schema, { choices: schema.options })
 }
+
+const videoLink = optionalLink().refine((link) => link === '' || videoOf(link), 'notAVideo')
+const zoneSchema = text(64).refine((zone) => zone === '' || isZone(zone), 'wrong')
 
 const settings = defineFields({
   ...openParts('who', {
@@ -85,39 +94,26 @@ const settings = defineFields({
     controller: bilingualField('controller', 'line', 200, 'never'),
   }),
   ...openParts('look', {
-    palette: checkedField(z.enum(paletteNames, 'wrong'), {
-      name: 'palette',
-      control: 'colors',
+    palette: checkedField('palette', 'colors', 20, z.enum(paletteNames, 'wrong'), {
       choices: paletteNames,
-      maxLength: 20,
     }),
-    accent: checkedField(text(7).refine(isAccent, 'notAColor'), {
-      name: 'accent',
-      control: 'accent',
-      maxLength: 7,
-    }),
+    accent: checkedField('accent', 'accent', 7, text(7).refine(isAccent, 'notAColor')),
     drawings: choiceField('drawings', ['fire', 'plain']),
-    logo: checkedField(imageLink().refine(isLargeSquare, 'tooSmall'), {
-      name: 'logo',
-      control: 'image',
-      maxLength: 1,
+    logo: checkedField('logo', 'image', 1, imageLink().refine(isLargeSquare, 'tooSmall'), {
       hasNoPeople: true,
     }),
   }),
   ...openParts('links', {
-    email: checkedField(optionalEmail(), { name: 'email', control: 'email', maxLength: 254 }),
-    joinUrl: checkedField(optionalLink(), { name: 'joinUrl', control: 'link', maxLength: 2000 }),
-    mapUrl: checkedField(optionalLink(), { name: 'mapUrl', control: 'link', maxLength: 2000 }),
+    email: checkedField('email', 'email', 254, optionalEmail()),
+    joinUrl: checkedField('joinUrl', 'link', maxAddressLength, optionalLink()),
+    mapUrl: checkedField('mapUrl', 'link', maxAddressLength, optionalLink()),
   }),
   ...openParts('networks', {
-    networks: checkedField(networks, { name: 'networks', control: 'networks', maxLength: 4000 }),
+    networks: checkedField('networks', 'networks', 4000, networks),
   }),
   ...openParts('frontPage', {
     heroImages: imagesField('heroImages', 5),
-    video: checkedField(
-      optionalLink().refine((address) => address === '' || videoOf(address), 'notAVideo'),
-      { name: 'video', control: 'link', maxLength: 2000 },
-    ),
+    video: checkedField('video', 'link', maxAddressLength, videoLink),
     texts: choiceField('texts', ['sample', 'plain']),
     showPoints: shownField('showPoints'),
     showVolunteering: shownField('showVolunteering'),
@@ -131,17 +127,10 @@ const settings = defineFields({
   }),
   ...openParts('site', {
     eventsDelay: choiceField('eventsDelay', ['1.5', '0', '0.5', '1', '2', '3', '5']),
-    zone: checkedField(
-      text(64).refine((zone) => zone === '' || isZone(zone), 'wrong'),
-      { name: 'zone', control: 'zone', maxLength: 64 },
-    ),
+    zone: checkedField('zone', 'zone', 64, zoneSchema),
     // The name of the time in the zone.
     timeZone: insideSentence('timeZone', 40, 'bothLanguages'),
-    analytics: checkedField(text(64).regex(/^[\w-]*$/, 'notAProject'), {
-      name: 'analytics',
-      control: 'line',
-      maxLength: 64,
-    }),
+    analytics: checkedField('analytics', 'line', 64, text(64).regex(/^[\w-]*$/, 'notAProject')),
     ageOfConsent: choiceField('ageOfConsent', ['16', '14', '18']),
     // Those of people, from the events of somebody under age whose guardian withdraws.
     withdrawnPhotos: choiceField('withdrawnPhotos', ['shown', 'hidden']),

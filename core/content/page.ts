@@ -25,9 +25,7 @@ const page = defineFields({
   text: bilingualField('text', 'markdown', 50_000, 'oneLanguage'),
   images: imagesField('images', 20),
   place: optionalPart(choiceField('place', places)),
-  address: optionalPart(
-    checkedField(address, { name: 'address', control: 'address', maxLength: maxAddressLength }),
-  ),
+  address: optionalPart(checkedField('address', 'address', maxAddressLength, address)),
 })
 /** A page that the community has added, such as 'How to join'. */
 export type Page = z.infer<typeof page.schema>

@@ -14,11 +14,7 @@ const tip = defineFields({
   section: tipSection,
   /** Its place among the tips. A tip without one comes after all that have one. */
   position: optionalPart(
-    checkedField(z.string().refine(isPosition, 'wrong'), {
-      name: 'position',
-      control: 'hidden',
-      maxLength: maxPositionLength,
-    }),
+    checkedField('position', 'hidden', maxPositionLength, z.string().refine(isPosition, 'wrong')),
   ),
 })
 export type Tip = z.infer<typeof tip.schema>

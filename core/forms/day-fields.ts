@@ -4,7 +4,7 @@ import { checkedField, type FormField } from './fields.ts'
 
 export function timeField(name: string) {
   const schema = z.string('notATimeOfDay').refine(isTimeOfDay, 'notATimeOfDay')
-  return checkedField(schema, { name, control: 'time', maxLength: 5, required: 'always' })
+  return checkedField(name, 'time', 5, schema, { required: 'always' })
 }
 
 const daySchema = z.string('empty').min(1, 'empty').refine(isDay, 'notADay')
@@ -23,8 +23,7 @@ export function dateRangeField(start: string, end: string) {
 }
 
 export function dayField(name: string) {
-  const fields = (path: string): FormField[] => [dayInput(name, path)]
-  return { schema: daySchema, fields }
+  return checkedField(name, 'day', 10, daySchema, { required: 'always' })
 }
 
 function dayInput(name: string, path: string): FormField {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Language } from '#core/localized.ts'
-import { link, imageLink, optionalLink, requiredLink, requiredPicture } from './link.ts'
+import {
+  imageLink,
+  link,
+  maxAddressLength,
+  optionalLink,
+  requiredLink,
+  requiredPicture,
+} from './link.ts'
 import {
   bilingualText,
   idSchema,
@@ -137,7 +144,7 @@ export function bilingualField(
 
 /** One text for both languages. */
 export function textField(name: string, control: Control, maxLength: number) {
-  return checkedField(text(maxLength), { name, control, maxLength })
+  return checkedField(name, control, maxLength, text(maxLength))
 }
 
 export function optionalPart<Schema extends z.ZodType>(part: BodyPart<Schema>) {
@@ -177,11 +184,14 @@ export function openParts<Parts extends BodyParts>(group: string, parts: Parts):
 
 /** One field for both languages, with rules of its own. */
 export function checkedField<Schema extends z.ZodType>(
+  name: string,
+  control: Control,
+  maxLength: number,
   schema: Schema,
-  field: Omit<FormField, 'path' | 'required'> & Partial<Pick<FormField, 'required'>>,
+  more: Partial<Pick<FormField, 'required' | 'emptyIf' | 'choices' | 'hasNoPeople'>> = {},
 ) {
-  const fields = (path: string): FormField[] => [{ required: 'never', ...field, path }]
-  return { schema, fields }
+  const field = { name, control, maxLength, required: 'never', ...more } as const
+  return { schema, fields: (path: string): FormField[] => [{ ...field, path }] }
 }
 
 export function choiceField<const Choices extends readonly [string, ...string[]]>(
@@ -189,33 +199,31 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   choices: Choices,
   control: 'choice' | 'switch' = 'choice',
 ) {
-  const field = { name, control, choices, maxLength: 20, required: 'always' } as const
-  return checkedField(z.enum(choices, 'wrong'), field)
+  const schema = z.enum(choices, 'wrong')
+  return checkedField(name, control, 20, schema, { choices, required: 'always' })
 }
 
 export function linkField(name: string) {
-  return { ...checkedField(link(), linkInput(name)), formSchema: requiredLink() }
+  const field = checkedField(name, 'link', maxAddressLength, link(), { required: 'always' })
+  return { ...field, formSchema: requiredLink() }
 }
 
 /** A link that may be empty while the condition holds; the kind checks that. */
 export function linkFieldUnless(emptyIf: FieldCondition, name: string) {
-  return checkedField(optionalLink(), { ...linkInput(name), emptyIf })
-}
-
-function linkInput(name: string) {
-  return { name, control: 'link', maxLength: 2000, required: 'always' } as const
+  const more = { required: 'always', emptyIf } as const
+  return checkedField(name, 'link', maxAddressLength, optionalLink(), more)
 }
 
 /** An id that the form keeps without showing it. */
 export function hiddenIdField(name: string) {
-  return checkedField(idSchema, { name, control: 'hidden', maxLength: 64 })
+  return checkedField(name, 'hidden', 64, idSchema)
 }
 
 export function imageField(name: string) {
-  return checkedField(imageLink(), { name, control: 'image', maxLength: 1 })
+  return checkedField(name, 'image', 1, imageLink())
 }
 
 export function imagesField(name: string, maxCount: number) {
   const schema = z.array(requiredPicture(), 'wrong').max(maxCount, 'tooMany')
-  return checkedField(schema, { name, control: 'images', maxLength: maxCount })
+  return checkedField(name, 'images', maxCount, schema)
 }

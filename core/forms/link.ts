@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { parseAddress } from '#core/text/parse-address.ts'
 import { requiredText, text } from './text-schema.ts'
 
-const maxAddressLength = 2000
+export const maxAddressLength = 2000
 
 /** A link to another site. Only http and https, because `javascript:` links run code in the page. */
 export function link() {

@@ -72,11 +72,8 @@ function question(name: string) {
 
 function numberField(name: string, most: number) {
   const isInRange = (value: string) => isCount(value, most)
-  return checkedField(z.string('notANumber').trim().refine(isInRange, 'notANumber'), {
-    name,
-    control: 'number',
-    maxLength: 6,
-  })
+  const count = z.string('notANumber').trim().refine(isInRange, 'notANumber')
+  return checkedField(name, 'number', 6, count)
 }
 
 function withoutEmptyQuestions(settings: SignUpSettings): SignUpSettings {
