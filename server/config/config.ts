@@ -4,7 +4,7 @@ import { minSecretLength, type ProviderSettings } from '#server/config/provider-
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { readCopyConfig, readCopyPlace, type CopyConfig, type CopyPlace } from './copy-config.ts'
 import { EnvironmentReader, type Environment } from './environment-reader.ts'
-import { isLoopback, isUnencrypted } from './loopback.ts'
+import { isLoopback, isOrigin, isUnencrypted } from './loopback.ts'
 import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { readMetricsConfig, type MetricsConfig } from './metrics-config.ts'
 import { readSharedCacheConfig, type SharedCacheConfig } from './shared-cache-config.ts'
@@ -113,7 +113,7 @@ export function readPlaceOfCopies(environment: Environment): CopyPlace | undefin
 }
 
 function readNetwork(reader: EnvironmentReader, production: boolean): NetworkConfig {
-  const port = reader.readInteger('PORT', { fallback: 3000, max: 65_535 })
+  const port = reader.readInteger('PORT', 3000, [0, 65_535])
   const origin = reader.read('ORIGIN')?.replace(/\/$/, '')
   if (origin !== undefined && !isOrigin(origin)) {
     reader.refuse('ORIGIN', 'give the public address alone, such as https://example.org')
@@ -122,11 +122,8 @@ function readNetwork(reader: EnvironmentReader, production: boolean): NetworkCon
     port,
     host: reader.read('HOST') ?? (production ? '127.0.0.1' : 'localhost'),
     origin: origin ?? `http://localhost:${port}`,
-    trustedProxies: reader.readInteger('TRUST_PROXY', { fallback: 0, max: 10 }),
-    maxLiveStreamsPerAddress: reader.readInteger('LIVE_STREAMS_PER_ADDRESS', {
-      fallback: 20,
-      max: 100_000,
-    }),
+    trustedProxies: reader.readInteger('TRUST_PROXY', 0, [0, 10]),
+    maxLiveStreamsPerAddress: reader.readInteger('LIVE_STREAMS_PER_ADDRESS', 20, [0, 100_000]),
   }
 }
 
@@ -147,21 +144,9 @@ function readStorage(reader: EnvironmentReader): StorageConfig {
     databaseUrl,
     backupDir: reader.readFolder('BACKUP_DIR') ?? join(dataDir, 'backups'),
     convertDemoData: convertDemoData !== undefined,
-    feedbackRetentionDays: reader.readInteger('FEEDBACK_KEEP_DAYS', {
-      fallback: 365,
-      min: 1,
-      max: 3_650,
-    }),
-    signUpRetentionDays: reader.readInteger('SIGN_UP_KEEP_DAYS', {
-      fallback: 30,
-      min: 1,
-      max: 365,
-    }),
-    maxFeedbackPerDay: reader.readInteger('FEEDBACK_PER_DAY', {
-      fallback: 500,
-      min: 1,
-      max: 100_000,
-    }),
+    feedbackRetentionDays: reader.readInteger('FEEDBACK_KEEP_DAYS', 365, [1, 3_650]),
+    signUpRetentionDays: reader.readInteger('SIGN_UP_KEEP_DAYS', 30, [1, 365]),
+    maxFeedbackPerDay: reader.readInteger('FEEDBACK_PER_DAY', 500, [1, 100_000]),
   }
 }
 
@@ -170,10 +155,7 @@ function readVisitorSettings(reader: EnvironmentReader): VisitorConfig {
   if (analyticsProject && !/^[\w-]{1,64}$/.test(analyticsProject)) {
     reader.report('ANALYTICS_PROJECT_ID has letters and digits alone: copy it from the project.')
   }
-  const eventsLoadDelay =
-    reader.read('EVENTS_LOAD_DELAY_MS') === undefined
-      ? undefined
-      : reader.readInteger('EVENTS_LOAD_DELAY_MS', { fallback: 0, max: 60_000 })
+  const eventsLoadDelay = reader.readOptionalInteger('EVENTS_LOAD_DELAY_MS', 60_000)
   return { eventsLoadDelay, analyticsProject }
 }
 
@@ -212,9 +194,4 @@ function reportExposedDemo(reader: EnvironmentReader, { origin, host }: NetworkC
         `an administrator: set NODE_ENV=production for a real site, or leave ${name} out.`,
     )
   }
-}
-
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
 }

@@ -3,7 +3,6 @@ import { describeMisspelt } from './misspelt-variables.ts'
 import { quoteSetting } from './quote-setting.ts'
 
 export type Environment = Record<string, string | undefined>
-type IntegerOptions = { fallback: number; min?: number; max: number }
 
 /** Reads variables and collects what is wrong with them, so that the operator sees all of it at once. */
 export class EnvironmentReader {
@@ -46,11 +45,15 @@ export class EnvironmentReader {
     return addresses
   }
 
-  readInteger(name: string, { fallback, min = 0, max }: IntegerOptions): number {
+  readInteger(name: string, fallback: number, [min, max]: readonly [number, number]): number {
     const value = Number(this.read(name) ?? fallback)
     if (Number.isInteger(value) && value >= min && value <= max) return value
     this.refuse(name, `give a whole number from ${min} to ${max}`)
     return fallback
+  }
+
+  readOptionalInteger(name: string, max: number): number | undefined {
+    return this.read(name) === undefined ? undefined : this.readInteger(name, 0, [0, max])
   }
 
   /** Later sentences name the folder, so what may be a secret must be given as a path. */

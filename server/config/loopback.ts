@@ -5,6 +5,12 @@ export function isUnencrypted(address: string): boolean {
   return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
+/** True of an address alone, without a path. */
+export function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
+}
+
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (bare === 'localhost') return true

@@ -13,10 +13,7 @@ const minTokenLength = 16
 export function readMetricsConfig(reader: EnvironmentReader, sitePort: number): MetricsConfig {
   const host = reader.read('METRICS_HOST')
   const token = reader.read('METRICS_TOKEN')
-  const port =
-    reader.read('METRICS_PORT') === undefined
-      ? undefined
-      : reader.readInteger('METRICS_PORT', { fallback: 0, max: 65_535 })
+  const port = reader.readOptionalInteger('METRICS_PORT', 65_535)
   if (port !== undefined && port !== 0 && port === sitePort) {
     reader.report('METRICS_PORT is the port of the site: give another one.')
   }

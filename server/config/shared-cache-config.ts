@@ -1,4 +1,5 @@
 import type { EnvironmentReader } from './environment-reader.ts'
+import { isOrigin } from './loopback.ts'
 
 /** The caches that keep public pages between the visitors and all instances, and what they know the site by. */
 export type SharedCacheConfig = { addresses: string[]; secret: string }
@@ -11,7 +12,7 @@ export function readSharedCacheConfig(reader: EnvironmentReader): SharedCacheCon
   if (addresses.length > 0 !== (secret !== undefined)) {
     reader.report('SHARED_CACHE and SHARED_CACHE_SECRET belong together: give both, or neither.')
   }
-  if (addresses.some((address) => !isOrigin(address))) {
+  if (addresses.some((address) => !isOrigin(address.replace(/\/$/, '')))) {
     reader.refuse('SHARED_CACHE', 'give addresses alone, such as http://127.0.0.1:6081')
   }
   if (secret !== undefined && !/^[\w-]+$/.test(secret)) {
@@ -22,9 +23,4 @@ export function readSharedCacheConfig(reader: EnvironmentReader): SharedCacheCon
     )
   }
   return secret === undefined ? undefined : { addresses, secret }
-}
-
-function isOrigin(address: string): boolean {
-  const url = URL.parse(address)
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === address.replace(/\/$/, '')
 }
