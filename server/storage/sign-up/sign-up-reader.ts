@@ -15,12 +15,7 @@ const maxShownInitials = 5
 
 export class SignUpReader<Connection extends Database = Database> extends TableAccess<Connection> {
   async ofEvent(eventId: string): Promise<SignUp[]> {
-    const rows = await this.db
-      .selectFrom('sign_ups')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .orderBy('number')
-      .execute()
+    const rows = await this.#all().where('event_id', '=', eventId).orderBy('number').execute()
     return rows.map(toSignUp)
   }
 
@@ -48,9 +43,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
     const start = signUpIdStart(number)
     if (start === undefined) return undefined
     // Between the two, so that the index finds it. The next digit of every id is the version of its kind, 4.
-    const row = await this.db
-      .selectFrom('sign_ups')
-      .selectAll()
+    const row = await this.#all()
       .where('id', '>=', `${start}4`)
       .where('id', '<', `${start}5`)
       .executeTakeFirst()
@@ -63,9 +56,7 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
 
   /** For each date of a series one. */
   async byGuardian(token: string): Promise<SignUp[]> {
-    const rows = await this.db
-      .selectFrom('sign_ups')
-      .selectAll()
+    const rows = await this.#all()
       .where('guardian_token', '=', token)
       .orderBy('created_at')
       .orderBy('id')
@@ -233,7 +224,11 @@ export class SignUpReader<Connection extends Database = Database> extends TableA
   }
 
   #find(column: 'id' | 'token', value: string): Promise<SignUpRow | undefined> {
-    return this.db.selectFrom('sign_ups').selectAll().where(column, '=', value).executeTakeFirst()
+    return this.#all().where(column, '=', value).executeTakeFirst()
+  }
+
+  #all() {
+    return this.db.selectFrom('sign_ups').selectAll()
   }
 
   #places(eventId: string) {
