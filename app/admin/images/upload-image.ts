@@ -8,8 +8,7 @@ export type TemporaryUploadError = 'offline' | 'busy' | 'signedOut'
 export type UploadError = ImageErrorCode | TemporaryUploadError
 export type UploadResult =
   | { ok: true; address: string; alt: Localized }
-  | { ok: false; reason: UploadError }
-  | { ok: false; reason: 'cancelled' }
+  | { ok: false; reason: UploadError | 'cancelled' }
 
 /** Uploads one image. XMLHttpRequest, because fetch() does not report the progress of an upload. */
 export function uploadImage(

@@ -24,7 +24,6 @@ const paths = {
   linktree: 'M12 21v-5.5M12 11.5V3M4.5 11.5h15M6.5 6l5.5 5.5L17.5 6',
 }
 export type SpriteIconName = keyof typeof paths
-export const spriteIconNames = Object.keys(paths) as SpriteIconName[]
 
 /** Instead of the flame in the plain set. */
 const sun =
