@@ -48,7 +48,6 @@ export function contentFormSchema({
     ...(hasTelegramPosts && { telegram: yesOrEmpty }),
   })
 }
-export type ContentForm = z.output<ReturnType<typeof contentFormSchema>>
 
 function contentCommandSchema(kind: FormKind<unknown>) {
   const { statusFields } = kind
@@ -223,7 +222,7 @@ async function looksAsSeen(
 }
 
 export function decisionOf<Body>(
-  form: ContentForm,
+  form: z.output<ReturnType<typeof contentFormSchema>>,
   body: Body,
   present: Present,
   current?: Document<unknown>,

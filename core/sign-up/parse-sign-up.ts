@@ -76,14 +76,12 @@ function createSchema(readAs: ReadAs, maxPeople: number, isByTeam: boolean) {
 /** `hasPaper`: the team has seen on paper that the guardian agrees. */
 type ParseOptions = { language: Language; isByTeam?: boolean; hasPaper?: boolean }
 
-export type SignUpParseResult = { ok: true; body: SignUpBody } | { ok: false; errors: SignUpErrors }
-
 /** Parses the form by the same rules in the browser and on the server. */
 export function parseSignUp(
   typed: SignUpInput,
   terms: Terms,
   { language, isByTeam = false, hasPaper = false }: ParseOptions,
-): SignUpParseResult {
+): { ok: true; body: SignUpBody } | { ok: false; errors: SignUpErrors } {
   // A missing field counts as an empty one.
   const { name = '', contact = '', people = '', reminder, initials, agreement } = typed
   const { answer1 = '', answer2 = '', answer3 = '' } = typed

@@ -18,13 +18,11 @@ export type PhotoReaders = {
   present(): Present
 }
 
-export type PhotoSender = SeriesDate & { left: number }
-
 /** The owner of a private address who may send photos now, with the event: of a series, the last date they came to. */
 export async function findPhotoSender(
   store: PhotoReaders,
   token: string,
-): Promise<PhotoSender | undefined> {
+): Promise<(SeriesDate & { left: number }) | undefined> {
   const present = store.present()
   for (const date of (await datesOf(store, token)).toReversed()) {
     const { signUp, event } = date
