@@ -5,10 +5,8 @@ import {
   desktopInEnglish,
   holdRequests,
   inLanguage,
-  pauseReact,
   phoneInUkrainian,
   views,
-  waitForPause,
 } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { startSession } from '#test/browser/helpers/sign-in.ts'
@@ -61,21 +59,6 @@ for (const [what, file, { language, width, name }] of [
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
   })
 }
-
-test('a press is not lost between the start of React and its first step', async ({ page }) => {
-  const { addButton, dialog } = eventsPage(page, 'uk')
-  await startSession(page, 'admin@example.org')
-  const hydrate = await pauseReact(page, () =>
-    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  )
-  await page.goto('/events')
-  await waitForPause(page)
-  // Without a pointer, which would make React begin with this button.
-  await addButton.dispatchEvent('click')
-  await hydrate()
-  await expect(dialog).toBeVisible()
-  await expect(addButton).not.toHaveAttribute('aria-busy')
-})
 
 for (const { language, width, name } of views) {
   test(

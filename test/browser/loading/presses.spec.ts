@@ -1,11 +1,17 @@
 import type { Locator, Page } from 'playwright/test'
 import { community } from '#site.config'
-import { createEvent } from '#test/browser/helpers/events-page.ts'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { addEvent, waitForStream } from '#test/browser/helpers/live-updates.ts'
-import { footerLink, holdRequests, type Language } from '#test/browser/helpers/loading.ts'
+import {
+  footerLink,
+  holdRequests,
+  pauseReact,
+  waitForPause,
+  type Language,
+} from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { addSession } from '#test/browser/helpers/sign-in.ts'
+import { addSession, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { thorough, thoroughUnless } from '#test/browser/helpers/thorough.ts'
 import { provideVideo } from '#test/browser/helpers/video.ts'
@@ -84,9 +90,9 @@ const languageSwitch = (page: Page) => page.getByRole('button', { name: 'EN', ex
 
 /** The controls that work on the page itself, or open a tab. */
 async function expectButtonsWork(page: Page, language: Language): Promise<void> {
-  const { events, eventsPage, shell } = messages[language]
+  const { events, shell } = messages[language]
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Пікнік' })
-  const menu = page.getByRole('menuitem', { name: eventsPage.subscribe.google })
+  const menu = page.getByRole('menuitem', { name: messages[language].eventsPage.subscribe.google })
   await card.getByRole('button', { name: events.card.calendar }).click()
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
@@ -188,6 +194,21 @@ test(
     await expect(page).toHaveURL('/contacts')
   },
 )
+
+test('a press is not lost between the start of React and its first step', async ({ page }) => {
+  const { addButton, dialog } = eventsPage(page, 'uk')
+  await startSession(page, 'admin@example.org')
+  const hydrate = await pauseReact(page, () =>
+    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+  )
+  await page.goto('/events')
+  await waitForPause(page)
+  // Without a pointer, which would make React begin with this button.
+  await addButton.dispatchEvent('click')
+  await hydrate()
+  await expect(dialog).toBeVisible()
+  await expect(addButton).not.toHaveAttribute('aria-busy')
+})
 
 test('the buttons of a page work while it loads another one, is updated, or changes its language', async ({
   page,
