@@ -29,14 +29,14 @@ type Props = {
   returned?: ReturnedSignUp | undefined
 }
 
-/** A text shorter than this, as HTML, does not reach down to the end of a form beside it. */
+/** A text shorter than this, as HTML, does not reach down to the end of a form beside it; photos below it do. */
 const shortText = 1200
 
 /** An event as a poster with one button, and below it everything that is known. */
 export function EventPage({ event, tools, isHidden = false, returned }: Props) {
   const t = useMessages('eventsPage')
   const { title, text, when, place, excerpt, images, shareablePhoto: image, signUp } = event
-  const isShort = (text?.html.length ?? 0) < shortText
+  const isShort = images.length < 2 && (text?.html.length ?? 0) < shortText
   const facts = place
     ? t('item.descriptionWithPlace', { when, place: place.value })
     : t('item.description', { when })
