@@ -44,13 +44,9 @@ function Page({ onMount }: { onMount: () => void }) {
 // start-program.ts holds presses until this module has run, because React drops those that come before.
 await new Promise<void>((resolve) => {
   let root: Root | undefined
-  const handleError = keepServedPage(() => root?.unmount())
-  const onUncaughtError = (error: unknown) => {
-    handleError(error)
-    resolve()
-  }
+  const onCaughtError = keepServedPage(() => root?.unmount())
+  const onUncaughtError = (error: unknown) => resolve(onCaughtError(error))
   startTransition(() => {
-    const handlers = { onCaughtError: handleError, onUncaughtError }
-    root = hydrateRoot(document, <Page onMount={resolve} />, handlers)
+    root = hydrateRoot(document, <Page onMount={resolve} />, { onCaughtError, onUncaughtError })
   })
 })

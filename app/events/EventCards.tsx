@@ -17,7 +17,7 @@ export type EventCardsProps = {
   empty?: ReactNode
   /** Administrators add events elsewhere. */
   isPast?: boolean
-  /** Of a list that grows: its cards have ids, and stand below their months. */
+  /** The cards of a list that grows have ids, and stand below their months. */
   isPaged?: boolean | undefined
 }
 
@@ -31,22 +31,23 @@ export function EventCards(props: EventCardsProps) {
       </Suspense>
     )
   }
-  const { events, as, empty, isPaged } = props
+  const { events, as, empty } = props
   if (events.length === 0) return empty
   const months = [...new Set(events.map(({ month }) => month))]
   return months.map((month) => (
     <Fragment key={month}>
-      {month ? <h2>{month}</h2> : null}
+      {month && <h2>{month}</h2>}
       <CardGrid>
-        {events.map((event, index) =>
-          event.month === month ? (
-            <EventCard
-              key={event.slug}
-              id={isPaged ? `event-${index + 1}` : undefined}
-              event={event}
-              as={month ? 'h3' : as}
-            />
-          ) : null,
+        {events.map(
+          (event, index) =>
+            event.month === month && (
+              <EventCard
+                key={event.slug}
+                id={month && `event-${index + 1}`}
+                event={event}
+                as={month ? 'h3' : as}
+              />
+            ),
         )}
       </CardGrid>
     </Fragment>

@@ -37,7 +37,6 @@ const harmless = {
     'size-adjust',
     'ascent-override',
     'descent-override',
-    'line-gap-override',
   ],
   'Nothing to point with, to drag or to select on a phone; and text sizes of phones only.': [
     'cursor: crosshair',
