@@ -302,15 +302,17 @@ function beginningOf(text: string): string {
     .slice(0, 16)
 }
 
-/** What Intl writes: '23 листопада 2026 р.', 'Wed'. */
+/** What Intl writes: '23 листопада 2026 р.', 'Wed', and with a capital 'Грудень'. */
 const isDate = new RegExp(
   `^[\\d\\s–·,р.:]*(?:(?:${languages.flatMap(namesOfDates).join('|')})[\\d\\s–·,р.:]*)*$`,
+  'iu',
 )
 
 function namesOfDates(language: Language): string[] {
   const days = Array.from({ length: 366 }, (_, day) => new Date(2026, 0, day + 1))
   const styles = [
     { month: 'short' },
+    { month: 'long' },
     { month: 'long', day: 'numeric' },
     { weekday: 'short' },
     { weekday: 'long' },
